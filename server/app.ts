@@ -15,6 +15,7 @@ import { sameOrigin, type SameOriginOptions } from '#server/http/checks/same-ori
 import { securityHeaders } from '#server/http/checks/security-headers.ts';
 import { publicFiles } from '#server/http/files/static-files.ts';
 import { createLeadsRoutes, type LeadsRoutesDeps } from '#server/leads/intake/leads-routes.ts';
+import { createMessagesRoutes, type MessagesRoutesDeps } from '#server/messages/messages-routes.ts';
 import { createPressFeed, type PressFeedDeps } from '#server/press/press-feed.ts';
 import { createPressRoutes, type PressRoutesDeps } from '#server/press/press-routes.ts';
 import { createSharingPictureRoute, type SharingPictures } from '#server/press/article-pictures.ts';
@@ -40,6 +41,7 @@ export interface AppParts {
   readonly leads: LeadsRoutesDeps;
   /** Missing when the office has stated no hours. */
   readonly visits: VisitRoutesDeps | undefined;
+  readonly messages: MessagesRoutesDeps;
   readonly audit: AuditTrail;
   readonly requireAdmin: RequestHandler;
   readonly siteFiles: SitemapOptions;
@@ -74,6 +76,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createPressRoutes(parts.press));
   app.use(createLeadsRoutes(parts.leads));
   if (parts.visits) app.use(createVisitRoutes(parts.visits));
+  app.use(createMessagesRoutes(parts.messages));
   app.use(createAuditRoutes(parts.audit, parts.requireAdmin));
   if (pageLimit) app.use(pageLimit);
   app.use(createPressFeed(parts.feed));

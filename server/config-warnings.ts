@@ -1,7 +1,8 @@
 import { findingsOf } from '#shared/site/site-check.ts';
 import type { SiteFacts } from '#shared/site/site-shape.ts';
 import { site } from '#shared/site.ts';
-import { isLoopbackHost, isSample, type Config } from './config.ts';
+import { isLoopbackHost } from './config-urls.ts';
+import { isSample, type Config } from './config.ts';
 import { longestForwardMs } from './shutdown.ts';
 
 export interface ConfigWarning {

@@ -4,8 +4,10 @@ import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import { siteSlugSchema } from '#shared/press/press.ts';
 import { site } from '#shared/site.ts';
 import { passwordProblem } from '#shared/accounts/password-rule.ts';
+import { formUrl, isUrl, origin } from './config-urls.ts';
 import { formHeaders } from './form-headers.ts';
 import { formLimitOf } from './form-limit.ts';
+import { messageConfigOf, messageProblems, messageSecrets, messageVariables } from './message-config.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -19,9 +21,16 @@ export class ConfigError extends Error {
   }
 }
 
-const variablesWithFile = ['SESSION_SECRET', 'LEAD_KEY', 'ADMIN_PASSWORD', 'MONGODB_URL', 'REDIS_URL', 'METRICS_TOKEN', 'FORM_HEADERS'] as const;
-
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+const variablesWithFile = [
+  'SESSION_SECRET',
+  'LEAD_KEY',
+  'ADMIN_PASSWORD',
+  'MONGODB_URL',
+  'REDIS_URL',
+  'METRICS_TOKEN',
+  'FORM_HEADERS',
+  ...messageSecrets,
+] as const;
 
 function wholeOrUnset(minimum: number, maximum: number) {
   return z
@@ -33,26 +42,6 @@ function wholeOrUnset(minimum: number, maximum: number) {
 }
 
 const whole = (minimum: number, maximum: number, fallback: number) => wholeOrUnset(minimum, maximum).default(fallback);
-
-const isUrl = (value: string, schemes: readonly string[]) => URL.canParse(value) && schemes.includes(new URL(value).protocol);
-
-const origin = z
-  .string()
-  .refine(
-    (value) => isUrl(value, ['http:', 'https:']) && ['', '/'].includes(new URL(value).pathname) && new URL(value).search === '',
-    'must be an origin such as https://example.com',
-  )
-  .transform((value) => new URL(value).origin);
-
-const formUrl = z
-  .string()
-  .refine(
-    (value) => isUrl(value, ['https:']) || (isUrl(value, ['http:']) && loopbackHosts.has(new URL(value).hostname)),
-    'must be an https address (http on loopback only)',
-  )
-  // `fetch` refuses such URLs, so no lead would ever be delivered.
-  .refine((value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '', 'must not hold a user name or password')
-  .optional();
 
 export const isSample = (value: string): boolean => /change.?me|replace|sample|example|secret-secret/i.test(value);
 
@@ -126,6 +115,7 @@ const schema = z.object({
   FORM_TIMEOUT_MS: whole(100, 60_000, 5000),
   FORM_HEADERS: formHeaders.default({}),
   FORM_ENCODING: z.enum(['json', 'form'], 'must be json or form').default('json'),
+  ...messageVariables(formUrl),
   LEAD_RETENTION_DAYS: whole(1, 3650, 30),
   /** This is at most the retention time that the privacy policy states. */
   INBOX_RETENTION_DAYS: whole(1, site.privacy.longestDays, site.privacy.longestDays),
@@ -182,7 +172,7 @@ export type Config = Readonly<ReturnType<typeof loadConfig>>;
 export function loadConfig(environment: Environment) {
   const { values, problems } = readEnvironment(environment);
   const parsed = schema.safeParse(values);
-  const found = [...problems, ...(parsed.error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) ?? [])];
+  const found = [...problems, ...messageProblems(values), ...(parsed.error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) ?? [])];
   if (values.STORAGE === 'services') {
     found.push(...requiredWithServices.filter((name) => values[name] === undefined).map((name) => `${name} is missing (required with STORAGE=services)`));
   }
@@ -221,6 +211,7 @@ export function loadConfig(environment: Environment) {
     /** Secret, because it often contains a token. */
     formHeaders: env.FORM_HEADERS,
     formEncoding: env.FORM_ENCODING,
+    messages: messageConfigOf(env),
     leadRetentionDays: env.LEAD_RETENTION_DAYS,
     inboxRetentionDays: env.INBOX_RETENTION_DAYS,
     /** Delivered leads stay in the inbox, as those of a form without a URL do. */
@@ -247,8 +238,6 @@ export function loadConfig(environment: Environment) {
     logLevel: env.LOG_LEVEL,
   };
 }
-
-export const isLoopbackHost = (host: string) => loopbackHosts.has(host) || host === '::1' || host.endsWith('.localhost');
 
 /** This is the only place where the running server reads `process.env`. */
 export function processEnvironment(): Environment {

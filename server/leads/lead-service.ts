@@ -22,7 +22,7 @@ export type ResendResult = { readonly kind: 'not_found' } | { readonly kind: 'tr
 export type LeadService = ReturnType<typeof createLeadService>;
 
 export function createLeadService(context: LeadContext) {
-  const { store, cipher, now, log, metrics, storeTimeoutMs } = context;
+  const { store, cipher, now, log, metrics, telling, storeTimeoutMs } = context;
   const endConsents = createConsentEnding(store);
   const saves = createLeadSaves(context, endConsents);
   const deliver = createLeadDelivery(context, { saves, endConsents });
@@ -62,7 +62,8 @@ export function createLeadService(context: LeadContext) {
       }
       // A withdrawal is never a repeat, because it ends what was consented to until now.
       const id = form === 'withdrawal' ? randomUUID() : identity;
-      const lead: NewLead = { id, form, fields, receivedAt, ...(idempotencyKey !== undefined && { idempotencyKey }) };
+      const isUntold = telling.wants(form);
+      const lead: NewLead = { id, form, fields, receivedAt, isUntold, ...(idempotencyKey !== undefined && { idempotencyKey }) };
       const outcome = takeSafely(lead, requestId).finally(() => running.delete(identity));
       running.set(identity, outcome);
       return outcome;
@@ -77,7 +78,8 @@ export function createLeadService(context: LeadContext) {
     /** Keeps a form whose honeypot is filled in. Never rejects, and the sender learns nothing of it. */
     async keepSuspected(form: LeadForm, typed: TypedLead, requestId: string | undefined): Promise<void> {
       const receivedAt = now();
-      const keeping = keepSuspected({ id: randomUUID(), form, fields: fieldsOf(form, typed, receivedAt), receivedAt }, requestId);
+      const lead: NewLead = { id: randomUUID(), form, fields: fieldsOf(form, typed, receivedAt), receivedAt, isUntold: telling.wants(form) };
+      const keeping = keepSuspected(lead, requestId);
       saves.run(keeping);
       await withTimeout(storeTimeoutMs, keeping);
     },

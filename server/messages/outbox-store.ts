@@ -9,14 +9,14 @@ export const messageKinds = [
   'requested',
   'booked',
   'moved',
-  'canceled',
+  'cancelled',
   'reminder',
   'address',
   'office:lead',
   'office:withdrawal',
   'office:booked',
   'office:moved',
-  'office:canceled',
+  'office:cancelled',
   'office:undelivered',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -105,8 +105,9 @@ export interface OutboxStore {
   /** Yields the contents of messages that are held back. */
   held(kind: MessageKind): AsyncIterable<MessageContent>;
   counts(channel: MessageChannel, now: Date): Promise<ChannelCounts>;
-  /** Forgets a settled message, so that one with its id can be added again. */
-  forget(id: string): Promise<void>;
+  /** Forgets a settled message, or those of a subject, so that they can be added again. */
+  forget(idOrSubject: string): Promise<void>;
+  has(subjectId: string): Promise<boolean>;
   removeOf(subjectId: string): Promise<number>;
   removeOlderThan(createdBefore: Date): Promise<number>;
   exportRows(): AsyncIterable<MessageRow>;

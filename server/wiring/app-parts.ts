@@ -17,6 +17,7 @@ import { createSharingPictureDrawing } from '#server/press/draw-sharing-picture.
 import { createSharingPictures } from '#server/press/article-pictures.ts';
 import type { composeAccounts } from './compose-accounts.ts';
 import type { composeLeads } from './compose-leads.ts';
+import type { composeMessages } from './compose-messages.ts';
 import type { Visits } from './compose-visits.ts';
 import { createPagePorts, createViewCount } from './visitor-ports.ts';
 import type { Base } from './base.ts';
@@ -32,12 +33,13 @@ interface Composed extends AppFiles {
   readonly accounts: ReturnType<typeof composeAccounts>;
   readonly leads: ReturnType<typeof composeLeads>;
   readonly visits: Visits | undefined;
+  readonly messages: ReturnType<typeof composeMessages>;
   readonly health: Readiness;
 }
 
 export function createAppParts(base: Base, composed: Composed) {
   const { config, settings, cookies, log, registry, storage, audit } = base;
-  const { accounts, leads, visits, health, pages, clientFiles, publicFolder } = composed;
+  const { accounts, leads, visits, messages, health, pages, clientFiles, publicFolder } = composed;
   const secret = cookies.secrets[0] ?? '';
   const postResults = createPostResults(cookies);
   const { defaultSlug, slugs } = config;
@@ -85,6 +87,7 @@ export function createAppParts(base: Base, composed: Composed) {
     feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
     visits: visits && { ...visits, publicUrl: settings.publicUrl, salesPhone: settings.salesPhone, requireAdmin: guards.requireAdmin, audit, auditSource },
     leads: { ...leads, ...guards, visits: visits?.booking, limitOf, auditSource, defaultSlug, slugs, postResults, sendUnsentForm, log },
+    messages: { announcement: messages.announcement, audit, auditSource, requireAdmin: guards.requireAdmin },
     audit,
     requireAdmin: guards.requireAdmin,
     siteFiles: {

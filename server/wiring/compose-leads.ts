@@ -3,6 +3,7 @@ import type { Colleague } from '#shared/leads/lead-work.ts';
 import type { AuditTrail } from '#server/audit/audit-trail.ts';
 import type { Config } from '#server/config.ts';
 import { createHttpFormService, type HttpFormServiceOptions } from '#server/leads/delivery/form-service.ts';
+import { createLeadTeller } from '#server/leads/delivery/lead-teller.ts';
 import { createRedelivery } from '#server/leads/delivery/redelivery.ts';
 import { createLeadAudit } from '#server/leads/desk/lead-audit.ts';
 import { createLeadDesk } from '#server/leads/desk/lead-desk.ts';
@@ -10,7 +11,7 @@ import { createUnreadableCount } from '#server/leads/desk/unreadable-leads.ts';
 import { endWithdrawnConsents } from '#server/leads/intake/consent-ending.ts';
 import { saveTimeoutMs } from '#server/leads/intake/lead-saves.ts';
 import type { LeadCipher } from '#server/leads/lead-cipher.ts';
-import type { LeadContext } from '#server/leads/lead-context.ts';
+import type { LeadContext, LeadTelling } from '#server/leads/lead-context.ts';
 import { createLeadMetrics } from '#server/leads/lead-metrics.ts';
 import { createLeadSweep } from '#server/leads/lead-retention.ts';
 import { createLeadService } from '#server/leads/lead-service.ts';
@@ -30,6 +31,8 @@ interface LeadsOptions {
   readonly audit: AuditTrail;
   readonly registry: Registry;
   readonly log: Logger;
+  /** By default nobody is told. */
+  readonly telling?: LeadTelling;
   readonly mayRemove?: MayRemove;
   readonly now?: () => Date;
   readonly storeTimeoutMs?: number;
@@ -40,8 +43,12 @@ export function formServiceOptionsOf({ formUrls, formTimeoutMs, formHeaders, for
   return { urls: formUrls, timeoutMs: formTimeoutMs, headers: formHeaders, encoding: formEncoding };
 }
 
-export function composeLeads({ config, storage, cipher, audit, mayRemove, registry, log, tickMs, colleagues, ...given }: LeadsOptions) {
+const tellsNobody: LeadTelling = { wants: () => false, tell: async () => undefined };
+
+export function composeLeads(options: LeadsOptions) {
+  const { config, storage, cipher, audit, mayRemove, registry, log, tickMs, colleagues, telling = tellsNobody, ...given } = options;
   const store = storage.leads;
+  const teller = createLeadTeller({ store, telling, log, ...(tickMs !== undefined && { tickMs }) });
   const context: LeadContext = {
     store,
     forms: createHttpFormService({ ...formServiceOptionsOf(config), log }),
@@ -51,6 +58,8 @@ export function composeLeads({ config, storage, cipher, audit, mayRemove, regist
     log,
     metrics: createLeadMetrics(registry),
     leaseMs: claimLeaseMs(config.formTimeoutMs),
+    telling,
+    onSaved: teller.soon,
     storeTimeoutMs: saveTimeoutMs,
     keepsDelivered: config.keepsDelivered,
     ...given,
@@ -79,5 +88,5 @@ export function composeLeads({ config, storage, cipher, audit, mayRemove, regist
   const redelivery = createRedelivery(context, { deliver: service.deliver, sweep, isAlone, ...(tickMs !== undefined && { tickMs }) });
   const { now } = context;
   const desk = createLeadDesk({ store, cipher, now, colleagues });
-  return { service, store, metrics, redelivery, audit: createLeadAudit({ audit, log }), inboxRetentionDays, desk, cipher, now, colleagues };
+  return { service, store, metrics, redelivery, teller, audit: createLeadAudit({ audit, log }), inboxRetentionDays, desk, cipher, now, colleagues };
 }

@@ -14,8 +14,10 @@ import { createRequestMetrics } from '#server/http/server/request-metrics.ts';
 import { createServerListeners } from '#server/http/server/server-listeners.ts';
 import { colleagueName } from '#server/leads/desk/lead-desk.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
+import type { LeadStore } from '#server/leads/lead-store.ts';
 import type { Logger } from '#server/logger.ts';
 import { createMessageCipher } from '#server/messages/message-cipher.ts';
+import type { OutboxStore } from '#server/messages/outbox-store.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { createDrain, type ShutdownTask } from '#server/shutdown.ts';
 import { createSweepGuard } from '#server/storage/sweep-guard.ts';
@@ -25,6 +27,7 @@ import { composeAccounts } from './compose-accounts.ts';
 import { createAppParts, type AppFiles } from './app-parts.ts';
 import { createStart } from './first-start.ts';
 import { composeLeads } from './compose-leads.ts';
+import { composeMessages } from './compose-messages.ts';
 import { composeVisits, withoutVisitsOfRemoved } from './compose-visits.ts';
 import { openSecrets } from './secrets.ts';
 import { openStorage } from './storage.ts';
@@ -64,6 +67,15 @@ function settingsOf(
   };
 }
 
+/** A lead takes along what was to be sent to its person. */
+function withoutMessagesOfRemoved(leads: LeadStore, outbox: OutboxStore): LeadStore {
+  async function remove(id: string): Promise<boolean> {
+    await outbox.removeOf(id);
+    return leads.remove(id);
+  }
+  return { ...leads, remove };
+}
+
 /** Runs nothing in the background until `start`. Rejects when embedded storage cannot be opened. */
 export async function composeApp({ config, logger: log, publicUrl, media = sampleMedia, visitHours = site.visits, ...files }: AppOptions) {
   const registry = new Registry();
@@ -91,10 +103,18 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   };
   const cipher = createSecondFactorCipher(leadKeys);
   const lateAudit = createLateEntries(audit);
-  const visits = composeVisits({ store: storage.visits, keys: leadKeys, log, hours: visitHours });
-  const leadStorage = visits ? { ...storage, leads: withoutVisitsOfRemoved(storage.leads, visits) } : storage;
+  const messages = composeMessages({ ...base, leadKeys, hasVisits: visitHours !== undefined });
+  const visits = composeVisits({ store: storage.visits, keys: leadKeys, log, hours: visitHours, tell: messages.tellVisit });
+  const leadStore = withoutMessagesOfRemoved(visits ? withoutVisitsOfRemoved(storage.leads, visits) : storage.leads, storage.outbox);
   const colleagues = async () => (await storage.accounts.list()).map(({ id, email }) => ({ id, name: colleagueName(email) }));
-  const leads = composeLeads({ ...base, storage: leadStorage, cipher: leadCipher, mayRemove: guardOf('leads'), colleagues });
+  const leads = composeLeads({
+    ...base,
+    storage: { ...storage, leads: leadStore },
+    cipher: leadCipher,
+    telling: messages.leadTelling,
+    mayRemove: guardOf('leads'),
+    colleagues,
+  });
   const accounts = composeAccounts(base, { lateAudit, cipher, onCommand: countSessionCommand });
   const drain = createDrain();
   const starting = createStart(base, cipher, accounts.passwords);
@@ -102,7 +122,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
     isDraining: drain.isDraining,
     parts: createReadinessChecks({ ...storage.checks, accounts: () => (starting.isDone() ? 'up' : 'missing') }, setReadiness),
   };
-  const { parts, cache, warmPages } = createAppParts(base, { accounts, leads, visits, health, ...files });
+  const { parts, cache, warmPages } = createAppParts(base, { accounts, leads, visits, messages, health, ...files });
   const server = createServerListeners({
     app: createApp(parts),
     answerCached: cache.answer,
@@ -120,6 +140,8 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
     { name: 'visits', run: async () => visits?.sweeps.stop() },
     { name: 'redelivery', run: leads.redelivery.stop },
     { name: 'leads', run: leads.service.close },
+    { name: 'telling', run: leads.teller.stop },
+    { name: 'messages', run: messages.stop },
     { name: 'late audit entries', run: lateAudit.close },
     { name: 'storage', run: () => storage.close() },
   ];
@@ -134,6 +156,8 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
      */
     start(): Promise<FirstAccount | undefined> {
       leads.redelivery.start();
+      leads.teller.start();
+      messages.start();
       visits?.sweeps.start();
       auditSweeps.start();
       return starting.run();

@@ -30,6 +30,7 @@ export const auditActions = [
   'visit.move',
   'visit.cancel',
   'visit.mark',
+  'message.announce',
   'press.post',
   'press.draft',
   'press.publish',

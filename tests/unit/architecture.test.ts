@@ -145,10 +145,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'server/site-files': ['server/http', 'server/logger.ts', 'shared'],
   'server/storage': ['server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
   'server/http': ['server/form-limit.ts', 'server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
-  'server/config.ts': ['server/form-headers.ts', 'server/form-limit.ts', 'shared'],
+  'server/config.ts': ['server/config-urls.ts', 'server/form-headers.ts', 'server/form-limit.ts', 'server/message-config.ts', 'shared'],
+  'server/message-config.ts': [],
+  'server/config-urls.ts': [],
   'server/form-headers.ts': [],
   'server/form-limit.ts': [],
-  'server/config-warnings.ts': ['server/config.ts', 'server/shutdown.ts', 'shared'],
+  'server/config-warnings.ts': ['server/config.ts', 'server/config-urls.ts', 'server/shutdown.ts', 'shared'],
   'server/logger.ts': [],
   'server/shutdown.ts': ['server/logger.ts'],
   'server/exit-codes.ts': [],
@@ -184,7 +186,7 @@ describe('who may import whom', () => {
       [/^server\/press\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$|ulid$|isbot$|sharp$|lru-cache$)/],
       [/^server\/leads\//, /^(node:|express$|zod$|mongodb$|prom-client$|pino$|ipaddr\.js$|hucre\/xlsx$|lru-cache$)/],
       [/^server\/visits\//, /^(node:|express$|zod$|mongodb$)/],
-      [/^server\/messages\//, /^(node:|express$|zod$|mongodb$|prom-client$|nodemailer$)/],
+      [/^server\/messages\//, /^(node:|express$|zod$|mongodb$|prom-client$|nodemailer$|lru-cache$)/],
       [/^server\/accounts\//, /^(node:|express$|express-session$|connect-redis$|zod$|mongodb$|otpauth$|uqr$|pino$|prom-client$)/],
     ];
     const wrong = imports.filter(({ from, to }) => !isOurs(to) && libraries.some(([room, names]) => room.test(from) && !names.test(to)));
@@ -225,7 +227,7 @@ describe('who may import whom', () => {
 describe('where copy stands', () => {
   it('Korean text is only in the words of a room, the facts, the page table and the names of fields', () => {
     const places =
-      /^(client\/.*\/words(\.ts$|\/)|shared\/(site|site\/(site-words|schedule|videos-and-tours|site-check\S*)|brand-and-places|visits\/visit-labels|pages\/(pages|page-titles-and-paths|page-titles-of-types|menus|cg-disclaimer)|press\/news|leads\/(lead-names|leads-csv-heads|fields-of-forms|labels-and-hints))\.ts$|shared\/(plans|law|korean)\/)/;
+      /^(client\/.*\/words(\.ts$|\/)|shared\/(site|site\/(site-words|schedule|videos-and-tours|site-check\S*)|brand-and-places|visits\/visit-labels|pages\/(pages|page-titles-and-paths|page-titles-of-types|menus|cg-disclaimer)|press\/news|leads\/(lead-names|leads-csv-heads|fields-of-forms|labels-and-hints)|messages\/words)\.ts$|shared\/(plans|law|korean)\/)/;
     // A pattern such as the range of 한글 is not text.
     const withoutCommentsAndPatterns = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '').replaceAll(/String\.raw`[^`]*`/g, '');
     expect(files.filter((file) => !places.test(file) && /[가-힣]/.test(withoutCommentsAndPatterns(textOf(file))))).toEqual([]);

@@ -3,8 +3,9 @@ import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
 import type { Logger } from '#server/logger.ts';
 import { exchange, type Exchange, type Lookup, type Reply } from '#server/http/exchange.ts';
+import { retryAfterMs } from '#server/http/retry-after.ts';
 import { redirectTarget } from './form-redirect.ts';
-import { isPage, retryAfterMs, saysFailed } from './form-reply.ts';
+import { isPage, saysFailed } from './form-reply.ts';
 import type { LeadFields } from '../lead-store.ts';
 
 export interface DeliveryResult {

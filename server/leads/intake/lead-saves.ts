@@ -27,7 +27,7 @@ export interface AnsweredLead {
 export type LeadSaves = ReturnType<typeof createLeadSaves>;
 
 /** Tries again in the background while the store is down. */
-export function createLeadSaves({ store, now, random, log, metrics, leaseMs, keepsDelivered }: LeadContext, endConsents: EndConsents) {
+export function createLeadSaves({ store, now, random, log, metrics, onSaved, leaseMs, keepsDelivered }: LeadContext, endConsents: EndConsents) {
   const arrivedIn = keepsDelivered ? 'inbox' : 'form-service';
   const accepted = new LRUCache<string, true>({ max: mostAccepted });
   const background = createBackgroundWork();
@@ -40,7 +40,9 @@ export function createLeadSaves({ store, now, random, log, metrics, leaseMs, kee
   async function save(lead: NewLead, purpose: SavePurpose): Promise<SavedLead> {
     const saved = await store.save(lead, purpose);
     const isEarlierOne = saved.lead.id === lead.id && saved.lead.state === 'delivered' && !isWithinWindow(saved.lead, lead.receivedAt);
-    return saved.kind === 'repeat' && saved.by === 'fields' && isEarlierOne ? store.save({ ...lead, id: randomUUID() }, purpose) : saved;
+    const kept = saved.kind === 'repeat' && saved.by === 'fields' && isEarlierOne ? await store.save({ ...lead, id: randomUUID() }, purpose) : saved;
+    onSaved();
+    return kept;
   }
 
   async function write(lead: ClaimedLead, outcome: LeadOutcome, retryAfterMs?: number): Promise<void> {

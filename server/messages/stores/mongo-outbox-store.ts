@@ -200,9 +200,10 @@ export function createMongoOutboxStore(link: MongoLink, cipher: MessageCipher, l
       );
       return { waiting, oldestDueAt: oldest?.dueAt ?? null };
     },
-    async forget(id) {
-      await writing((messages) => messages.deleteOne({ _id: id, settledAt: { $ne: null } }));
+    async forget(key) {
+      await writing((messages) => messages.deleteMany({ $or: [{ _id: key }, { subjectId: key }], settledAt: { $ne: null } }));
     },
+    has: async (subjectId) => (await reading((messages, signal) => messages.findOne({ subjectId }, { signal, projection: { _id: 1 } }))) !== null,
     removeOf: async (subjectId) => (await writing((messages) => messages.deleteMany({ subjectId }))).deletedCount,
     removeOlderThan: async (before) => (await writing((messages) => messages.deleteMany({ createdAt: { $lt: before } }))).deletedCount,
     async *exportRows() {

@@ -57,7 +57,8 @@ function prepareStatements(db: DatabaseSync) {
     countHeld: db.prepare(`SELECT count(*) AS count FROM messages WHERE kind = :kind AND ${isHeld}`),
     heldPage: statement(`SELECT * FROM messages WHERE kind = :kind AND ${isHeld} AND id > :id ORDER BY id LIMIT ${pageSize}`),
     count: db.prepare(`SELECT count(*) AS waiting, min(due_at) AS oldest FROM messages WHERE channel = :channel AND settled_at IS NULL AND due_at <= :now`),
-    forget: statement('DELETE FROM messages WHERE id = :id AND settled_at IS NOT NULL'),
+    forget: statement('DELETE FROM messages WHERE (id = :key OR subject_id = :key) AND settled_at IS NOT NULL'),
+    ofSubject: statement('SELECT * FROM messages WHERE subject_id = :subject LIMIT 1'),
     removeOf: statement('DELETE FROM messages WHERE subject_id = :subject'),
     removeOld: statement('DELETE FROM messages WHERE created_at < :before'),
     exportPage: statement(`SELECT * FROM messages WHERE id > :id ORDER BY id LIMIT ${pageSize}`),
@@ -155,8 +156,11 @@ export function createSqliteOutboxStore(db: DatabaseSync, cipher: MessageCipher)
       const { waiting, oldest } = sql.count.get({ channel, now: now.getTime() }) as Record<string, number | null>;
       return { waiting: waiting ?? 0, oldestDueAt: typeof oldest === 'number' ? new Date(oldest) : null };
     },
-    async forget(id) {
-      sql.forget.changes({ id });
+    async forget(key) {
+      sql.forget.changes({ key });
+    },
+    async has(subject) {
+      return sql.ofSubject.one({ subject }) !== undefined;
     },
     async removeOf(subject) {
       const removed = sql.removeOf.changes({ subject });

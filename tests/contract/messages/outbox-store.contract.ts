@@ -149,6 +149,8 @@ export function describeOutboxStore(name: string, open: () => Promise<OutboxUnde
       await store.add([sent, waiting, old]);
       await store.settle(sent.id, 'sent', start);
       for (const { id } of [sent, waiting]) await store.forget(id);
+      await store.forget(waiting.subjectId);
+      expect([await store.has(sent.subjectId), await store.has(waiting.subjectId)]).toEqual([false, true]);
       expect(await store.add([aMessage({ id: waiting.id })])).toBe(0);
       expect(await store.add([aMessage({ id: sent.id })])).toBe(1);
       expect(await store.removeOf(waiting.subjectId)).toBe(1);

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
-const variables = namesIn(read('server/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm);
+const variables = ['server/config.ts', 'server/message-config.ts'].flatMap((path) => namesIn(read(path), /^ {2,4}([A-Z][A-Z0-9_]+):/gm));
 
 /** A variable that names a secret's file counts as the secret. */
 function handedOver(path: string): readonly string[] {

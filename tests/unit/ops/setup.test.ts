@@ -35,6 +35,8 @@ describe('setup', () => {
     { email: 'kim.yunseul+site@mail.yunseul.co.kr' },
     { forms: 'https://crm.kr:8443/leads?site=yunseul&by=a@b' },
     { forms: 'https://crm.kr/a https://crm.kr/b https://crm.kr' },
+    { sms: 'NCSAAAABBBBCCCC1 SECRETSECRETSECRETSECRET 1600-0000' },
+    { notify: 'https://hooks.slack.com/services/T0/B0/x' },
   ])('accepts %j', (answers) => {
     expect(setUp(answers)).toMatchObject({ code: 0, isMade: true });
   });
@@ -46,8 +48,24 @@ describe('setup', () => {
     { forms: 'https://user:pw@crm.kr/leads' },
     { forms: 'http://crm.kr/leads' },
     { project: 'Two Sites' },
+    { sms: 'NCSAAAABBBBCCCC1 1600-0000' },
+    { notify: 'http://hooks.kr/x' },
+    { notify: 'smtps://mail.kr:465 site@yunseul.kr' },
   ])('writes no file for %j', (answers) => {
     expect(setUp(answers)).toMatchObject({ code: 64, isMade: false });
+  });
+
+  it('writes what text messages and notices need, and nothing where they are left out', () => {
+    const { settings } = setUp({
+      sms: 'NCSAAAABBBBCCCC1 SECRETSECRETSECRETSECRET 1600-0000',
+      notify: 'smtps://me:pw@mail.kr:465 site@yunseul.kr office@yunseul.kr',
+    });
+    expect(settings).toMatch(/^SOLAPI_API_KEY=NCSAAAABBBBCCCC1\nSOLAPI_API_SECRET=SECRETSECRETSECRETSECRET\nSMS_FROM=1600-0000$/m);
+    expect(settings).toMatch(
+      /^NOTIFY_WEBHOOK_URL=\nSMTP_URL=smtps:\/\/me:pw@mail\.kr:465\nNOTIFY_MAIL_FROM=site@yunseul\.kr\nNOTIFY_MAIL_TO=office@yunseul\.kr$/m,
+    );
+    expect(setUp({}).settings).toMatch(/^SOLAPI_API_KEY=\nSOLAPI_API_SECRET=\nSMS_FROM=$/m);
+    expect(setUp({ notify: 'https://hooks.kr/x' }).settings).toMatch(/^NOTIFY_WEBHOOK_URL=https:\/\/hooks\.kr\/x\nSMTP_URL=$/m);
   });
 
   it('names containers and images after the host name, so that two sites on one machine share none', () => {

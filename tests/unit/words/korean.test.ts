@@ -18,6 +18,7 @@ const files = [
   'shared/leads/leads-csv-heads.ts',
   'shared/leads/labels-and-hints.ts',
   'shared/visits/visit-labels.ts',
+  'shared/messages/words.ts',
 ];
 
 interface Sentence {

@@ -33,6 +33,7 @@ export const auditCopy = {
     'visit.move': '방문 시간 변경',
     'visit.cancel': '방문 취소',
     'visit.mark': '방문 결과 기록',
+    'message.announce': '견본주택 주소 문자 발송',
     'press.post': '보도자료 등록',
     'press.draft': '보도자료 임시저장',
     'press.publish': '보도자료 발행',

@@ -1,0 +1,28 @@
+import { messageTexts, templateVariables, type TextValues } from '#shared/messages/words.ts';
+import type { ClaimedMessage, MessageKind } from '../outbox-store.ts';
+import { eucKrBytes, inEucKr, smsBytes } from '../text-length.ts';
+
+export interface RenderedText {
+  /** Digits, as they are dialled in Korea. */
+  readonly to: string;
+  readonly text: string;
+  readonly subject: string;
+  readonly type: 'SMS' | 'LMS';
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+export type Render = (message: Pick<ClaimedMessage, 'kind' | 'content'>) => RenderedText;
+
+const isOfPerson = (kind: MessageKind): kind is keyof typeof messageTexts => kind in messageTexts;
+
+/** Facts are read when a message is sent, so that an address that was announced meanwhile is in it. */
+export function createRender(facts: () => Pick<TextValues, 'address' | 'salesPhone'>): Render {
+  return ({ kind, content }) => {
+    if (!isOfPerson(kind) || !content) throw new Error('not a text message');
+    const { to = '', name, slot, link } = content;
+    const values = { ...facts(), slot, link, name: name === undefined ? undefined : inEucKr(name).trim() || undefined };
+    const { text, subject } = messageTexts[kind](values);
+    const shown = inEucKr(text);
+    return { to, text: shown, subject: inEucKr(subject), type: eucKrBytes(shown) <= smsBytes ? 'SMS' : 'LMS', variables: templateVariables(values) };
+  };
+}

@@ -1,0 +1,97 @@
+import { pages } from '#shared/pages/pages.ts';
+import { site } from '#shared/site.ts';
+import { createAnnouncement } from '#server/messages/address-announcement.ts';
+import { createChannelWorker, type Sender, type WorkerContext } from '#server/messages/channel-worker.ts';
+import { createMessageCipher } from '#server/messages/message-cipher.ts';
+import { createMessageMetrics } from '#server/messages/message-metrics.ts';
+import { createMessageUpkeep } from '#server/messages/message-upkeep.ts';
+import type { MessageChannel } from '#server/messages/outbox-store.ts';
+import { createNoticeMail } from '#server/messages/sending/office-mail.ts';
+import { createNoticeSender, createNoticeWebhook } from '#server/messages/sending/office-notice.ts';
+import { createRender, type Render } from '#server/messages/sending/rendered-text.ts';
+import { createWebhookSender } from '#server/messages/sending/sms-webhook.ts';
+import { createSolapiSender } from '#server/messages/sending/solapi.ts';
+import { createTelling } from '#server/messages/telling.ts';
+import { isSlot } from '#shared/visits/visit-hours.ts';
+import { visitPath } from '#server/visits/visit-routes.ts';
+import type { VisitEvent } from '#server/visits/visit-service.ts';
+import type { Lead } from '#server/leads/lead-store.ts';
+import type { Base } from './base.ts';
+
+const defaultTimeoutMs = 5000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface MessagesOptions extends Pick<Base, 'config' | 'settings' | 'log' | 'registry'> {
+  readonly storage: Pick<Base['storage'], 'outbox' | 'leads'>;
+  readonly leadKeys: readonly Uint8Array[];
+  /** Bookings tell their visitors themselves. */
+  readonly hasVisits?: boolean;
+  /** The default is that of `shared/site.ts`. */
+  readonly address?: () => string | undefined;
+  readonly now?: () => Date;
+  readonly tickMs?: number;
+  /** Of one call of a gateway, webhook or mail server. */
+  readonly timeoutMs?: number;
+}
+
+type Link = Pick<MessagesOptions, 'config'> & { readonly link: string; readonly now: () => Date; readonly timeoutMs: number };
+
+function sendersOf({ config: { messages }, link, now, timeoutMs }: Link, render: Render): ReadonlyMap<MessageChannel, Sender> {
+  const { sms, noticeWebhook, noticeMail } = messages;
+  const senders = new Map<MessageChannel, Sender>();
+  if (sms?.kind === 'solapi') senders.set('sms', createSolapiSender({ ...sms, timeoutMs, now }, render));
+  if (sms?.kind === 'webhook') senders.set('sms', createWebhookSender({ ...sms, timeoutMs }, render, now));
+  if (noticeWebhook) senders.set('webhook', createNoticeSender({ link, timeoutMs, sendNotice: createNoticeWebhook({ ...noticeWebhook, timeoutMs }, now) }));
+  if (noticeMail) senders.set('mail', createNoticeSender({ link, timeoutMs, sendNotice: createNoticeMail({ ...noticeMail, timeoutMs }) }));
+  return senders;
+}
+
+export function composeMessages(options: MessagesOptions) {
+  const { config, settings, log, registry, storage, leadKeys, now = () => new Date(), tickMs, timeoutMs = defaultTimeoutMs } = options;
+  const { address = () => site.modelHouse.address, hasVisits = false } = options;
+  const store = storage.outbox;
+  const ticks = tickMs === undefined ? {} : { tickMs };
+  const context: WorkerContext = { store, now, random: Math.random, log, metrics: createMessageMetrics(registry), ...ticks };
+  const render = createRender(() => ({ address: address(), salesPhone: settings.salesPhone }));
+  const senders = sendersOf({ config, link: `${settings.publicUrl}${pages['admin-leads'].path}`, now, timeoutMs }, render);
+  const workers = [...senders].map(([channel, sender]) => createChannelWorker(context, channel, sender));
+  const soon = () => workers.forEach((worker) => worker.soon());
+  const promiseMs = config.inboxRetentionDays * dayMs;
+  const hasAddress = () => address() !== undefined;
+  const cipher = createMessageCipher(leadKeys);
+  const telling = createTelling({ store, cipher, channels: new Set(senders.keys()), hasAddress, promiseMs, now, soon });
+  const upkeep = createMessageUpkeep({
+    store,
+    telling,
+    oldestUndelivered: async () => (await storage.leads.counts()).oldestUndeliveredAt,
+    promiseMs,
+    now,
+    log,
+    ...ticks,
+  });
+  return {
+    telling,
+    announcement: createAnnouncement({ store, render, hasAddress, isConfigured: senders.has('sms'), prices: config.messages.smsPrices, now, soon }),
+    leadTelling: { wants: telling.wants, tell: (lead: Lead) => telling.lead(leadNewsOf(lead, hasVisits)) },
+    /** Never rejects. */
+    async tellVisit({ kind, visitId, sequence, slot, name, phone, token }: VisitEvent): Promise<void> {
+      const news = { kind, bookingId: visitId, change: sequence, at: now(), phone, name, slot, link: `${settings.publicUrl}${visitPath(token)}` };
+      await telling.visit(news).catch((error: unknown) => log.error({ event: 'message.visit_untold', err: error }));
+    },
+    start() {
+      for (const worker of workers) worker.start();
+      upkeep.start();
+    },
+    async stop(): Promise<void> {
+      await Promise.all([upkeep.stop(), ...workers.map((worker) => worker.stop())]);
+    },
+  };
+}
+
+/** Those who ask for a visit are told that it was received; a booking, whose time a lead has with a space, tells its own. */
+function leadNewsOf({ id, form, receivedAt, fields }: Lead, hasVisits: boolean) {
+  const asksForVisit = fields !== null && (form === 'visit' || (form === 'registration' && fields.visitDate !== undefined));
+  if (!asksForVisit || (hasVisits && isSlot((fields.visitDate ?? '').replace(' ', 'T')))) return { leadId: id, form, receivedAt };
+  const { phone, name } = fields;
+  return { leadId: id, form, receivedAt, recipient: { phone, ...(name !== undefined && { name }) } };
+}
