@@ -44,8 +44,6 @@ const countEveryMs = 5000;
 const unreadablePauseMs = 60 * 60 * 1000;
 const mostSent = 10_000;
 
-export type ChannelWorker = ReturnType<typeof createChannelWorker>;
-
 /** One for each channel, so that a mail server that hangs delays no text message. */
 export function createChannelWorker(context: WorkerContext, channel: MessageChannel, sender: Sender) {
   const { store, now, log, metrics, tickMs = 1000 } = context;

@@ -1,6 +1,5 @@
 /** An SMS of Korean carriers holds this many bytes of EUC-KR; what is longer goes as LMS. */
 export const smsBytes = 90;
-export const lmsBytes = 2000;
 
 const firstTwoByte = 0x81;
 const lastByte = 0xfe;
@@ -26,10 +25,12 @@ const isTwoByte = (letter: string) => (known ??= twoByteLetters()).has(letter);
 
 /** Leaves out what no Korean telephone would show, such as 👋 in a name. */
 export function inEucKr(text: string): string {
-  return [...text.normalize('NFC')].filter((letter) => isPlain(letter) || isTwoByte(letter)).join('');
+  return Array.from(text.normalize('NFC'))
+    .filter((letter) => isPlain(letter) || isTwoByte(letter))
+    .join('');
 }
 
 /** Of a text that `inEucKr` has returned. */
 export function eucKrBytes(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (isPlain(letter) ? 1 : 2), 0);
+  return Array.from(text).reduce((sum, letter) => sum + (isPlain(letter) ? 1 : 2), 0);
 }

@@ -35,7 +35,7 @@ export async function startMailServer() {
   async function close(): Promise<void> {
     const closing = server;
     server = undefined;
-    if (closing) await new Promise<void>((resolve) => void closing.close(() => resolve()));
+    if (closing) await new Promise<void>((resolve) => closing.close(resolve));
   }
 
   await open();

@@ -65,8 +65,8 @@ export async function startMessageGateway() {
   const answer = (response: ServerResponse, status: number, json: unknown) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
 
-  function take(list: TakenMessage[], message: TakenMessage): void {
-    list.push(message);
+  function take(box: TakenMessage[], message: TakenMessage): void {
+    box.push(message);
     for (const tell of waiting.splice(0)) tell();
   }
 
@@ -132,5 +132,3 @@ export async function startMessageGateway() {
     },
   };
 }
-
-export type MessageGateway = Awaited<ReturnType<typeof startMessageGateway>>;
