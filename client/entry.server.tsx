@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProv
 import { pathTo, type Page } from '#shared/pages/pages.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { isSiteSlug } from '#shared/press/press-ids.ts';
-import { problemTitles, unsentCopy } from './pages/errors/words.ts';
+import { ownVisitCopy, problemTitles, unsentCopy } from './pages/errors/words.ts';
 import type { DocumentAssets, DocumentData } from './first-paint/document-data.ts';
 import { DocumentDataContext } from './app/document.tsx';
 import type { PageHandle } from './app/page-handle.ts';
@@ -13,6 +13,9 @@ import { type PagePorts, portsContext } from './data/page-ports.ts';
 import { PageSettingsProvider } from './data/use-page-settings.tsx';
 import { notFoundId, routes } from './app/routes.tsx';
 import ErrorPage from './pages/errors/error-page.tsx';
+import { OwnVisitPage, type OwnVisitProps } from './pages/errors/own-visit.tsx';
+import { VisitRequestPage } from './pages/errors/visit-request.tsx';
+import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { UnsentForm, UnsentPage, type UnsentFormProps } from './pages/errors/unsent-form.tsx';
 import { UnsentArticle, type UnsentArticleProps } from './pages/press/unsent-article.tsx';
 
@@ -149,6 +152,14 @@ export function renderErrorPage(
 
 export function renderUnsentForm({ form, typed, errors, full, ...page }: Bare & UnsentFormProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
   return renderBare({ ...page, title: problemTitles.refused, children: <UnsentForm form={form} typed={typed} errors={errors} full={full} /> }, handlers);
+}
+
+export function renderOwnVisit({ path, visit, result, ...page }: Bare & OwnVisitProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+  return renderBare({ ...page, title: ownVisitCopy.title, children: <OwnVisitPage path={path} visit={visit} result={result} /> }, handlers);
+}
+
+export function renderVisitRequest({ places, ...page }: Bare & { places: VisitPlaces }, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+  return renderBare({ ...page, title: ownVisitCopy.requestTitle, children: <VisitRequestPage places={places} /> }, handlers);
 }
 
 export function renderUnsentArticle({ settings, assets, ...article }: Bare & UnsentArticleProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {

@@ -109,6 +109,13 @@ export const site: SiteFacts = {
   finishes: undefined,
   /** 견본주택의 주소, 개관일(`YYYY-MM-DD`), 관람 시간, 지도 주소(https). 입지환경 페이지에 나옵니다. */
   modelHouse: { address: undefined, opensOn: undefined, hours: undefined, maps: { naver: undefined, kakao: undefined, tmap: undefined } },
+  /**
+   * 방문예약을 받는 시간. `undefined`이면 방문 일시를 묻지 않습니다. 요일(`mon`~`sun`)마다 여는 시간과 한 번의 방문에 쓰는 시간(분), 같은 시각에
+   * 모시는 팀의 수, 쉬는 날, 첫날(`YYYY-MM-DD`), 며칠 앞까지 받는지를 적습니다. 점심시간은 여는 시간을 둘로 나눕니다:
+   * `{ weekly: [{ days: ['tue', 'sat'], from: '10:00', to: '12:00' }], slotMinutes: 60, placesPerSlot: 4, closedDays: ['2027-02-07'],
+   * firstDay: undefined, daysAhead: 14 }`
+   */
+  visits: undefined,
   /** 전매 제한, 재당첨 제한, 거주 의무, 분양가상한제(한 문장씩). 분양 길잡이의 자주 묻는 질문에 나옵니다. */
   rules: { resale: undefined, rewinning: undefined, residence: undefined, priceCap: undefined },
   /** 수도권인지, 규제지역인지. 청약안내와 체크포인트의 표에서 해당하는 줄을 고릅니다(주택공급에 관한 규칙). */

@@ -4,6 +4,9 @@ import { leadCopy, resultCopy } from './words/forms.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { Lines } from '#client/ui/lines.tsx';
+import { slotLabel } from '#shared/visits/visit-labels.ts';
+import type { BookedVisit } from '#shared/visits/visit-view.ts';
+import { BookedVisitLinks } from './visit-time/booked-visit.tsx';
 import { failedOffline } from './send-lead.ts';
 import styles from './form-result.module.css';
 
@@ -17,12 +20,13 @@ interface FormResultMessageProps {
   readonly formPath: string;
   /** The number as the visitor typed it, which is unknown after a native post. */
   readonly number?: string | undefined;
+  readonly visit?: BookedVisit | undefined;
   /** The focus was in the form when the result came. */
   readonly takesFocus: boolean;
 }
 
 /** Takes the place of the form. */
-export function FormResultMessage({ form, result, isKept, onReopen, formPath, number, takesFocus }: FormResultMessageProps) {
+export function FormResultMessage({ form, result, isKept, onReopen, formPath, number, visit, takesFocus }: FormResultMessageProps) {
   const { title, text } = resultCopy[form][result];
   const isTaken = result === 'taken';
   const notice = useRef<HTMLDivElement>(null);
@@ -39,7 +43,9 @@ export function FormResultMessage({ form, result, isKept, onReopen, formPath, nu
       </h3>
       <i />
       <p className="lead">{[text, isKept && leadCopy.kept, failedOffline(result) && leadCopy.offline].filter(Boolean).join(' ')}</p>
+      {visit ? <p className="lead">{slotLabel(visit.slot)}</p> : null}
       <AfterSending isTaken={isTaken} number={number} phoneClass={styles.phone} />
+      {visit ? <BookedVisitLinks visit={visit} /> : null}
       <div>
         <ArrowLink to={formPath} instead={onReopen}>
           {leadCopy.again}

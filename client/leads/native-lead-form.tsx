@@ -7,6 +7,7 @@ import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { FormResultMessage } from './form-result.tsx';
 import type { LeadFieldsProps } from './lead-fields.tsx';
+import { OtherTimes } from './visit-time/other-times.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
 /** The state of a form. A form that stands in two layouts has it once. */
@@ -38,7 +39,7 @@ interface NativeLeadFormProps {
  * replaces the form.
  */
 export function NativeLeadForm({ lead, showsResult = true, path, copy, submitClassName, className = 'form', children }: NativeLeadFormProps) {
-  const { form, given, stage, problems, sentNumber, isKept, submit, reopen, checks, onFocus, hasSent, setHasSent } = lead;
+  const { form, given, stage, problems, sentNumber, isKept, visit, full, submit, reopen, checks, onFocus, hasSent, setHasSent } = lead;
   const isSending = stage === 'sending';
   const result = stage === 'idle' || isSending ? undefined : stage;
   const place = useRef<HTMLFormElement>(null);
@@ -57,7 +58,16 @@ export function NativeLeadForm({ lead, showsResult = true, path, copy, submitCla
   return (
     <>
       {result && showsResult ? (
-        <FormResultMessage form={form} result={result} isKept={isKept} onReopen={onReopen} formPath={path} number={sentNumber} takesFocus={hasSent} />
+        <FormResultMessage
+          form={form}
+          result={result}
+          isKept={isKept}
+          onReopen={onReopen}
+          formPath={path}
+          number={sentNumber}
+          visit={visit}
+          takesFocus={hasSent}
+        />
       ) : null}
       <form
         ref={place}
@@ -72,7 +82,7 @@ export function NativeLeadForm({ lead, showsResult = true, path, copy, submitCla
         onFocus={onFocus}
       >
         {children({
-          problem: given === 'invalid' ? <FormProblem>{formProblemMessages.invalid}</FormProblem> : null,
+          problem: full ? <OtherTimes full={full} /> : given === 'invalid' ? <FormProblem>{formProblemMessages.invalid}</FormProblem> : null,
           fields: { form, problems, checks },
           submit: <SubmitButton className={submitClassName} label={copy.submit} sendingLabel={copy.sending} isSending={isSending} />,
         })}

@@ -14,6 +14,8 @@ import {
 import { flushSync } from 'react-dom';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
 import { isCheck, type Control } from '#client/first-paint/use-early-input.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { useVisitPlaces } from './visit-time/use-visit-places.ts';
 import { useNativeLead } from './native-lead-form.tsx';
 
 export type Layout = 'wide' | 'mobile';
@@ -27,7 +29,7 @@ function shownLayout(): Layout {
 }
 
 function controlsIn({ current }: Place): readonly Control[] {
-  return [...(current?.querySelectorAll<Control>('form :is(input, textarea)') ?? [])];
+  return [...(current?.querySelectorAll<Control>('form :is(input, textarea, select)') ?? [])];
 }
 
 function isAsServed(control: Control): boolean {
@@ -72,6 +74,8 @@ const VisitFormContext = createContext<
       readonly shownIn: Layout | undefined;
       readonly places: Places;
       readonly focused: RefObject<HTMLElement | null>;
+      readonly times: ReturnType<typeof useVisitPlaces>['places'];
+      readonly onUse: () => void;
     }
   | undefined
 >(undefined);
@@ -109,7 +113,14 @@ export function VisitFormInTwoLayouts({ children }: { readonly children: ReactNo
   const [wide, mobile] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const places = useMemo<Places>(() => ({ wide, mobile }), [wide, mobile]);
   const focused = useRef<HTMLElement>(null);
-  const { stage, setHasSent } = lead;
+  const { stage, setHasSent, full } = lead;
+  const { takesVisits = false } = usePageSettings();
+  /** Asked for when somebody begins to fill in the form: most visitors never do. */
+  const [isUsed, setIsUsed] = useState(false);
+  const { places: times, reload } = useVisitPlaces(takesVisits && isUsed);
+  useEffect(() => {
+    if (full) void reload();
+  }, [full, reload]);
 
   useLayoutEffect(() => {
     joinTyped(places.wide, places.mobile);
@@ -127,13 +138,18 @@ export function VisitFormInTwoLayouts({ children }: { readonly children: ReactNo
   };
   // Another whenever this renders, which only its own state makes it do.
   // oxlint-disable-next-line react/jsx-no-constructed-context-values
-  return <VisitFormContext value={{ lead: { ...lead, submit }, shownIn, places, focused }}>{children}</VisitFormContext>;
+  return <VisitFormContext value={{ lead: { ...lead, submit }, shownIn, places, focused, times, onUse: () => setIsUsed(true) }}>{children}</VisitFormContext>;
+}
+
+/** The free times, once somebody uses the form. */
+export function useVisitTimes() {
+  return { places: use(VisitFormContext)?.times };
 }
 
 export function useVisitForm(layout: Layout) {
   const shared = use(VisitFormContext);
   if (!shared) throw new Error('no visit form around this component');
-  const { lead, shownIn, places, focused } = shared;
+  const { lead, shownIn, places, focused, onUse } = shared;
   const other = places[otherLayout[layout]];
   const place = {
     ref: places[layout],
@@ -144,6 +160,7 @@ export function useVisitForm(layout: Layout) {
         for (const control of controlsIn(places[layout])) copy(control, controlsIn(other));
       }),
     onFocus: ({ target }: SyntheticEvent) => {
+      onUse();
       focused.current = target as HTMLElement;
     },
     // The focus is remembered when the element was hidden.

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
+import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import type { Logger } from '#server/logger.ts';
 import type { PageSource, Renderer } from './renderer.ts';
@@ -13,6 +14,7 @@ interface BarePagesOptions {
 type Page = Pick<Parameters<Renderer['renderErrorPage']>[0], 'settings' | 'assets'>;
 type Handlers = Parameters<Renderer['renderErrorPage']>[1];
 type UnsentForm = Omit<Parameters<Renderer['renderUnsentForm']>[0], keyof Page>;
+type OwnVisitPage = Omit<Parameters<Renderer['renderOwnVisit']>[0], keyof Page>;
 type UnsentArticle = Omit<Parameters<Renderer['renderUnsentArticle']>[0], keyof Page>;
 
 /** Sends pages without layout and router, and plain text when they fail, too. */
@@ -49,6 +51,12 @@ export function createBarePages({ pages, settings, logger }: BarePagesOptions) {
     /** Gives visitors without script back what they have typed. */
     sendUnsentForm(response: Response, form: UnsentForm): void {
       send(response, (renderer, page, handlers) => renderer.renderUnsentForm({ ...page, ...form }, handlers));
+    },
+    sendOwnVisit(response: Response, visit: OwnVisitPage): void {
+      send(response, (renderer, page, handlers) => renderer.renderOwnVisit({ ...page, ...visit }, handlers));
+    },
+    sendVisitRequest(response: Response, places: VisitPlaces): void {
+      send(response, (renderer, page, handlers) => renderer.renderVisitRequest({ ...page, places }, handlers));
     },
     sendUnsentArticle(response: Response, article: UnsentArticle): void {
       send(response, (renderer, page, handlers) => renderer.renderUnsentArticle({ ...page, ...article }, handlers));

@@ -2,7 +2,10 @@ import type { DocumentAssets } from '#client/first-paint/document-data.ts';
 import type * as entry from '#client/entry.server.tsx';
 
 /** The built pages, which are passed in because the server never imports them. */
-export type Renderer = Pick<typeof entry, 'findPage' | 'render' | 'renderErrorPage' | 'renderUnsentForm' | 'renderUnsentArticle'>;
+export type Renderer = Pick<
+  typeof entry,
+  'findPage' | 'render' | 'renderErrorPage' | 'renderUnsentForm' | 'renderOwnVisit' | 'renderVisitRequest' | 'renderUnsentArticle'
+>;
 
 export type FoundPage = NonNullable<ReturnType<Renderer['findPage']>>;
 

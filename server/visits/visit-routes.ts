@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isCalendarDay } from '#shared/law/calendar-days.ts';
 import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
 import { isSlot, timeOfSlot } from '#shared/visits/visit-hours.ts';
-import type { OfficeVisit, OwnVisit } from '#shared/visits/visit-view.ts';
+import type { OfficeVisit, OwnVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
 import { HttpProblem, invalidProblem, onlyMethods, unavailableProblem } from '#server/http/http-problem.ts';
@@ -15,6 +15,11 @@ export interface VisitRoutesDeps {
   readonly slotMinutes: number;
   readonly publicUrl: string;
   readonly salesPhone: string;
+  readonly sendOwnVisit: (
+    response: Response,
+    page: { readonly path: string; readonly visit: OwnVisit | undefined; readonly result: string | undefined },
+  ) => void;
+  readonly sendVisitRequest: (response: Response, places: VisitPlaces) => void;
   readonly requireAdmin: RequestHandler;
   readonly audit: AuditTrail;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
@@ -34,7 +39,7 @@ export async function readOwnVisit(service: VisitService, token: string, now = n
 type OwnRequest = Request<{ token: string }>;
 
 /** The visitor's own routes. Only a POST changes anything, because programs open links. */
-function addOwnRoutes(router: Router, { service, slotMinutes, publicUrl, salesPhone }: VisitRoutesDeps): void {
+function addOwnRoutes(router: Router, { service, slotMinutes, publicUrl, salesPhone, sendOwnVisit, sendVisitRequest }: VisitRoutesDeps): void {
   router
     .route('/api/visits/places')
     .get(async (_request, response) => void response.set('Cache-Control', 'no-store').json(await service.places()))
@@ -53,6 +58,17 @@ function addOwnRoutes(router: Router, { service, slotMinutes, publicUrl, salesPh
     // The address is a secret, and other sites must not learn it. Without any referrer, older browsers would post with the origin `null`.
     response.set({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' });
     next();
+  });
+
+  router.get('/visit', async (_request, response) => {
+    response.set('Cache-Control', 'no-store');
+    sendVisitRequest(response, await service.places());
+  });
+
+  router.get('/visit/:token', async ({ params: { token }, query }: OwnRequest, response) => {
+    const visit = await readOwnVisit(service, token);
+    response.status(visit ? 200 : 404).set('Cache-Control', 'private, no-store');
+    sendOwnVisit(response, { path: visitPath(token), visit, result: typeof query['result'] === 'string' ? query['result'] : undefined });
   });
 
   router.get('/visit/:token/visit.ics', async ({ params }: OwnRequest, response) => {

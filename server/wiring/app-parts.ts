@@ -58,7 +58,7 @@ export function createAppParts(base: Base, composed: Composed) {
     rendering.handler.forgetShared();
   };
   const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log, onChange });
-  const { sendErrorPage, sendUnsentForm, sendUnsentArticle } = createBarePages({ pages, settings, logger: log });
+  const { sendErrorPage, sendUnsentForm, sendUnsentArticle, sendOwnVisit, sendVisitRequest } = createBarePages({ pages, settings, logger: log });
   const limitOf = createFormLimits({ limit: config.formLimit, counters: storage.counters, secret, cookies });
   const parts: AppParts = {
     trustProxy: config.trustProxy,
@@ -85,7 +85,16 @@ export function createAppParts(base: Base, composed: Composed) {
     },
     sharingPictures,
     feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
-    visits: visits && { ...visits, publicUrl: settings.publicUrl, salesPhone: settings.salesPhone, requireAdmin: guards.requireAdmin, audit, auditSource },
+    visits: visits && {
+      ...visits,
+      sendOwnVisit,
+      sendVisitRequest,
+      publicUrl: settings.publicUrl,
+      salesPhone: settings.salesPhone,
+      requireAdmin: guards.requireAdmin,
+      audit,
+      auditSource,
+    },
     leads: { ...leads, ...guards, visits: visits?.booking, limitOf, auditSource, defaultSlug, slugs, postResults, sendUnsentForm, log },
     messages: { announcement: messages.announcement, audit, auditSource, requireAdmin: guards.requireAdmin },
     audit,

@@ -1,3 +1,4 @@
+import { site } from '#shared/site.ts';
 import type { LeadForm } from './lead-form-names.ts';
 import { fieldsOfForm, type formFields, type LeadFieldName } from './fields-of-forms.ts';
 
@@ -31,9 +32,14 @@ export function fieldCopyOf(form: LeadForm, name: LeadFieldName): FieldCopy {
   return { ...leadFieldCopy[name], ...own[name] };
 }
 
+/** The form asks for a time only where the office has stated hours. */
+function isAskedTime(name: LeadFieldName): boolean {
+  return name === 'visitDate' && site.visits !== undefined;
+}
+
 /** Returns the items as the privacy notices list them. */
 export function privacyItems(form: LeadForm, need: 'required' | 'optional'): readonly string[] {
   return fieldsOfForm(form)
-    .filter(({ isHidden, isOptional = false }) => !isHidden && isOptional === (need === 'optional'))
+    .filter(({ name, isHidden, isOptional = false }) => (!isHidden || isAskedTime(name)) && isOptional === (need === 'optional'))
     .map(({ name }) => fieldCopyOf(form, name).label);
 }

@@ -32,7 +32,7 @@ export interface SiteOptions {
   /** Gives the test its own app. The deployed site is shared, so a test must allow for others there. */
   readonly writes: boolean;
   readonly environment: Readonly<Record<string, string>>;
-  readonly inProcess: Pick<InProcessOptions, 'media' | 'wrapPages'>;
+  readonly inProcess: Pick<InProcessOptions, 'media' | 'wrapPages' | 'visitHours'>;
 }
 
 interface WorkerFixtures {

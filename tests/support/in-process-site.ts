@@ -6,7 +6,7 @@ import { startTestApp, type TestAppOptions } from './test-app.ts';
 import { temporaryFolder } from './site-process.ts';
 import { commonEnvironment, type SiteUnderTest } from './site-under-test.ts';
 
-export interface InProcessOptions extends Pick<TestAppOptions, 'media' | 'wrapPages'> {
+export interface InProcessOptions extends Pick<TestAppOptions, 'media' | 'wrapPages' | 'visitHours'> {
   readonly environment?: Environment;
 }
 

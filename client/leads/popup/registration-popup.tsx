@@ -1,7 +1,16 @@
-import { useEffect, useRef, type FormEvent, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { FormResult } from '#shared/leads/lead-form-names.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
+import { visitFieldNames, withChosenSlot } from '#shared/visits/chosen-slot.ts';
+import { isSlot, partsOfSlot } from '#shared/visits/visit-hours.ts';
+import { dayLabel, hourLabel, slotLabel } from '#shared/visits/visit-labels.ts';
+import type { BookedVisit, FullTime } from '#shared/visits/visit-view.ts';
+import { visitTimeCopy } from '../words/visit-times.ts';
+import { BookedVisitLinks } from '../visit-time/booked-visit.tsx';
+import { OtherTimes } from '../visit-time/other-times.tsx';
+import { useVisitPlaces } from '../visit-time/use-visit-places.ts';
+import { VisitTime } from '../visit-time/visit-time.tsx';
 import { leadCopy, registrationCopy, resultCopy, visitCopy } from '../words/forms.ts';
 import { usePageSettings, useSlug } from '#client/data/use-page-settings.tsx';
 import { Cross } from '#client/ui/icons.tsx';
@@ -32,7 +41,7 @@ export interface RegistrationPopupProps {
 }
 
 export function RegistrationPopup(props: RegistrationPopupProps) {
-  const { stage, submit, sentNumber, isKept, problems, checks } = useLeadForm({ form: 'registration' });
+  const { stage, submit, sentNumber, isKept, problems, checks, visit, full } = useLeadForm({ form: 'registration' });
   const { onClose, onDraft, details } = props;
   const { asksForVisit = false } = details;
   const { defaultSlug } = usePageSettings();
@@ -40,7 +49,8 @@ export function RegistrationPopup(props: RegistrationPopupProps) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const site = slug === defaultSlug ? {} : { site: slug };
-    const result = await submit(event, { ...(asksForVisit && { visitDate: visitCopy.day }), ...detailFields(details), ...site });
+    const hasDay = Boolean(draftIn(event.currentTarget)[visitFieldNames.day]);
+    const result = await submit(event, { ...(asksForVisit && !hasDay && { visitDate: visitCopy.day }), ...detailFields(details), ...site });
     if (result === 'taken') onDraft({});
   }
 
@@ -50,9 +60,9 @@ export function RegistrationPopup(props: RegistrationPopupProps) {
         <Cross />
       </button>
       {stage === 'idle' || stage === 'sending' ? (
-        <Form {...props} problems={problems} checks={checks} isSending={stage === 'sending'} onSubmit={(event) => void onSubmit(event)} />
+        <Form {...props} problems={problems} checks={checks} full={full} isSending={stage === 'sending'} onSubmit={(event) => void onSubmit(event)} />
       ) : (
-        <Result result={stage} asksForVisit={asksForVisit} number={sentNumber} isKept={isKept} onClose={onClose} />
+        <Result result={stage} asksForVisit={asksForVisit} number={sentNumber} isKept={isKept} visit={visit} onClose={onClose} />
       )}
     </Modal>
   );
@@ -62,24 +72,43 @@ function copyOf({ asksForVisit = false }: RegistrationDetails) {
   return asksForVisit ? visitCopy : registrationCopy;
 }
 
+function slotIn(typed: RegistrationDraft): string | undefined {
+  const { visitDate } = withChosenSlot(typed);
+  return visitDate !== undefined && isSlot(visitDate) ? visitDate : undefined;
+}
+
+function linesOfSlot(slot: string): readonly string[] {
+  const { day, hour } = partsOfSlot(slot);
+  return [dayLabel(day), hourLabel(hour)];
+}
+
 function draftIn(form: HTMLFormElement): RegistrationDraft {
   return Object.fromEntries([...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
 interface FormProps extends RegistrationPopupProps, Pick<LeadFieldsProps, 'problems' | 'checks'> {
   readonly isSending: boolean;
+  /** The wanted time was taken. */
+  readonly full: FullTime | undefined;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-function Form({ details, draft, onDraft, problems, checks, isSending, onSubmit, onLeave }: FormProps) {
+function Form({ details, draft, onDraft, problems, checks, full, isSending, onSubmit, onLeave }: FormProps) {
   const copy = copyOf(details);
-  const { salesPhone } = usePageSettings();
+  const { salesPhone, takesVisits = false } = usePageSettings();
+  const asksForTime = takesVisits && details.asksForVisit === true;
+  const [slot, setSlot] = useState(() => slotIn(draft));
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // On a phone the keyboard would cover the popup.
     if (matchMedia('(hover: hover)').matches) form.current?.querySelector('input')?.focus();
   }, []);
+
+  function onTyped(typed: RegistrationDraft) {
+    onDraft(typed);
+    setSlot(slotIn(typed));
+  }
 
   function onPolicy(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainPress(event)) return;
@@ -90,24 +119,54 @@ function Form({ details, draft, onDraft, problems, checks, isSending, onSubmit, 
   }
 
   return (
-    <form ref={form} className={styles.body} onSubmit={onSubmit} onInput={(event) => onDraft(draftIn(event.currentTarget))}>
+    <form ref={form} className={styles.body} onSubmit={onSubmit} onInput={(event) => onTyped(draftIn(event.currentTarget))}>
       <a className={styles.call} href={`tel:${salesPhone}`}>
         <small>{leadCopy.callFirst}</small>
         {salesPhone}
       </a>
       <div className={`glint-below ${styles.sky}`}>
         <h2 className="display-3">{copy.title}</h2>
-        <p className={`quiet ${styles.invitation}`}>{copy.invitation}</p>
+        {asksForTime ? <TimeOfVisit full={full} draft={draft} onSlot={setSlot} /> : <p className={`quiet ${styles.invitation}`}>{copy.invitation}</p>}
         <div className="form">
           <LeadFields form="registration" values={draft} problems={problems} checks={checks} />
         </div>
       </div>
       <div className={styles.sea}>
         <PrivacyNotice form="registration" hasConsent={draft['marketingConsent'] !== undefined} onPolicy={onPolicy} />
-        <SubmitButton className={`button whole ${styles.submit}`} label={copy.submit} sendingLabel={copy.sending} isSending={isSending} />
+        <SubmitButton
+          className={`button whole ${styles.submit}`}
+          label={copy.submit}
+          sendingLabel={copy.sending}
+          isSending={isSending}
+          detail={slot && slotLabel(slot)}
+        />
         <p className={`caption quiet ${styles.official}`}>{registrationCopy.official}</p>
       </div>
     </form>
+  );
+}
+
+interface TimeOfVisitProps extends Pick<FormProps, 'full' | 'draft'> {
+  readonly onSlot: (slot: string | undefined) => void;
+}
+
+/** There is room for the days and hours before they are there. */
+function TimeOfVisit({ full, draft, onSlot }: TimeOfVisitProps) {
+  const { places, reload } = useVisitPlaces(true);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!full) return;
+    // A taken hour would count more than an offered time.
+    for (const hour of place.current?.querySelectorAll<HTMLInputElement>('[name^="hour-"]:checked') ?? []) hour.checked = false;
+    onSlot(undefined);
+    void reload();
+  }, [full, onSlot, reload]);
+  return (
+    <div ref={place} className={styles.when}>
+      {full ? <OtherTimes full={full} /> : null}
+      {places ? <VisitTime places={places} values={draft} /> : null}
+      {places === null ? <p>{visitTimeCopy.unavailable}</p> : null}
+    </div>
   );
 }
 
@@ -116,10 +175,11 @@ interface ResultProps {
   readonly asksForVisit: boolean;
   readonly number: string | undefined;
   readonly isKept: boolean;
+  readonly visit: BookedVisit | undefined;
   readonly onClose: () => void;
 }
 
-function Result({ result, asksForVisit, number, isKept, onClose }: ResultProps) {
+function Result({ result, asksForVisit, number, isKept, visit, onClose }: ResultProps) {
   const { title, text } = resultCopy[asksForVisit ? 'visit' : 'registration'][result];
   const isTaken = result === 'taken';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -128,16 +188,22 @@ function Result({ result, asksForVisit, number, isKept, onClose }: ResultProps) 
     <div className={`${styles.body} ${styles.result}`} data-result={result} role={isTaken ? 'status' : 'alert'}>
       <div className={`glint-below ${styles.sky}`}>
         <h2 className="display-2" tabIndex={-1} ref={heading}>
-          <Lines of={title} />
+          <Lines of={visit ? linesOfSlot(visit.slot) : title} />
         </h2>
       </div>
       <div className={styles.sea}>
         <p className="lead">
-          {[text, isKept && leadCopy.kept, failedOffline(result) && leadCopy.offline, !isTaken && !isKept && registrationCopy.closeAndReopen]
+          {[
+            visit ? visitTimeCopy.bookedTitle : text,
+            isKept && leadCopy.kept,
+            failedOffline(result) && leadCopy.offline,
+            !isTaken && !isKept && registrationCopy.closeAndReopen,
+          ]
             .filter(Boolean)
             .join(' ')}
         </p>
         <AfterSending isTaken={isTaken} number={number} phoneClass={styles.phone} />
+        {visit ? <BookedVisitLinks visit={visit} /> : null}
         <button type="button" className={`button line whole ${styles.done}`} onClick={onClose}>
           {leadCopy.close}
         </button>

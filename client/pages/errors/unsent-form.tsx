@@ -4,10 +4,8 @@ import type { FieldErrors } from '#shared/leads/lead.ts';
 import { unsentCopy } from './words.ts';
 import { problemsOf } from '#client/leads/field-problems.ts';
 import { LeadFields } from '#client/leads/lead-fields.tsx';
-import { visitTimeCopy } from '#client/leads/words/visit-time.ts';
 import type { FullTime } from '#shared/visits/visit-view.ts';
-import { visitFieldNames } from '#shared/visits/chosen-slot.ts';
-import { slotLabel } from '#shared/visits/visit-labels.ts';
+import { OtherTimes } from '#client/leads/visit-time/other-times.tsx';
 import { Alone } from './alone.tsx';
 
 export function UnsentPage({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) {
@@ -34,7 +32,7 @@ export function UnsentForm({ form, typed, errors, full }: UnsentFormProps) {
   return (
     <UnsentPage sentence={full ? unsentCopy.fullSentence : unsentCopy.sentence}>
       <form className="form" method="post" action={`/forms/${form}`}>
-        {full ? <OtherTimes {...full} /> : null}
+        {full ? <OtherTimes full={full} /> : null}
         <LeadFields form={form} values={typed} problems={problemsOf(errors, typed)} />
         {(['site', 'marketingConsent'] as const).map((name) =>
           typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />,
@@ -44,26 +42,5 @@ export function UnsentForm({ form, typed, errors, full }: UnsentFormProps) {
         </button>
       </form>
     </UnsentPage>
-  );
-}
-
-/** The next free times, as a choice. No time is chosen for anyone. */
-function OtherTimes({ wanted, free }: FullTime) {
-  return (
-    <fieldset>
-      <legend role="alert" className="form-problem">
-        {visitTimeCopy.full(slotLabel(wanted))}
-      </legend>
-      {free.map((slot) => (
-        <label key={slot} className="check">
-          <input type="radio" name={visitFieldNames.offer} value={slot} />
-          <span>{slotLabel(slot)}</span>
-        </label>
-      ))}
-      <label className="check">
-        <input type="radio" name={visitFieldNames.offer} value="" />
-        <span>{visitTimeCopy.byPhone}</span>
-      </label>
-    </fieldset>
   );
 }

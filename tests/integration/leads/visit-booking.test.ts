@@ -138,7 +138,7 @@ function describeBooking(name: string, open: (environment: Record<string, string
       expect(full.status).toBe(409);
       expect(full.body).toContain('주차가 되나요');
       expect(full.body).toContain(slotLabel(slot));
-      expect(String(full.body).match(/name="visitDate"/g)).toHaveLength(4);
+      expect(String(full.body).match(/name="visitDate"/g)).toHaveLength(3);
     });
 
     it('moves and cancels by POST with the link alone, and answers any unknown link alike', async () => {

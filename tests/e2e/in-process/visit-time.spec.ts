@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { visitTimeCopy } from '#client/leads/words/visit-times.ts';
+import type { VisitHours } from '#shared/site/site-shape.ts';
+import { hourFieldOf } from '#shared/visits/chosen-slot.ts';
+import { slotAt } from '#shared/visits/visit-hours.ts';
+import { dayLabel, hourLabel, slotLabel } from '#shared/visits/visit-labels.ts';
+import type { VisitPlaces } from '#shared/visits/visit-view.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { viewports } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+/** Open every day, so that the test has the same hours whatever day it is. */
+const visitHours: VisitHours = {
+  weekly: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '10:00', to: '17:00' }],
+  slotMinutes: 60,
+  placesPerSlot: 1,
+  closedDays: [],
+  firstDay: undefined,
+  daysAhead: 14,
+};
+
+test.use({ writes: true, inProcess: { visitHours } });
+
+const popup = (page: Page) => page.getByRole('dialog', { name: '방문예약' });
+
+test('the dialog for a visit asks for day and hour, names what was booked, and offers other times when one is taken', async ({ visit, ask, forms, noise }) => {
+  const page = await visit('/privacy', { viewport: viewports.narrow });
+  const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+  const day = days[4]?.day ?? '';
+  const [first, second] = [slotAt(day, '10:00'), slotAt(day, '14:00')];
+  const hour = (time: string) => popup(page).locator(`input[name="${hourFieldOf(day)}"][value="${time}"]`);
+  const dayChoice = popup(page).locator(`input[name="visitDay"][value="${day}"]`);
+  const send = popup(page).getByRole('button', { name: '방문예약 신청' });
+
+  await test.step('shows no hour before a day is chosen, and then those of the day, with the accessible name of each', async () => {
+    await page.getByRole('link', { name: '방문예약' }).first().click();
+    await expect(popup(page).locator('input[name="visitDay"]')).toHaveCount(15);
+    await expect(hour('10:00')).toBeHidden();
+    await dayChoice.check();
+    await expect(popup(page).getByRole('radio', { name: visitTimeCopy.spokenLeft(hourLabel('10:00'), 1) })).toBeVisible();
+    await hour('10:00').check();
+    await expect(send).toContainText(slotLabel(first));
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.querySelector('dialog')?.scrollWidth === document.querySelector('dialog')?.clientWidth)).toBe(true);
+  });
+
+  await test.step('says that the time was taken meanwhile, keeps what was typed, and offers the nearest free times', async () => {
+    await ask('POST', '/api/registrations', { json: { name: '먼저 온 분', phone: '01099990000', visitDate: first } });
+    noise.expect(/409/);
+    await popup(page).locator('input[name="name"]').fill('박정숙');
+    await popup(page).locator('input[name="phone"]').fill('01012345678');
+    await send.click();
+    await expect(popup(page).getByRole('alert')).toHaveText(visitTimeCopy.full(slotLabel(first)));
+    await expect(popup(page).getByRole('alert')).toBeFocused();
+    await expect(popup(page).locator('input[name="name"]')).toHaveValue('박정숙');
+    await expect(hour('10:00')).toBeDisabled();
+    await expect(popup(page).locator('input[name="visitDate"]')).toHaveCount(3);
+  });
+
+  await test.step('books another hour, names day, hour and number, and leads to the page of the visit', async () => {
+    await hour('14:00').check();
+    await send.click();
+    await expect(popup(page).getByRole('heading')).toContainText(dayLabel(day));
+    await expect(popup(page).getByRole('heading')).toContainText(hourLabel('14:00'));
+    await expect(popup(page)).toContainText('010-1234-5678');
+    expect(forms.posts.at(-1)?.body).toMatchObject({ name: '박정숙', visitDate: second.replace('T', ' ') });
+    await popup(page).getByRole('link', { name: visitTimeCopy.ownPage }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(dayLabel(day));
+  });
+});
+
+test('without script a visit is booked, moved and cancelled by plain forms', async ({ visit, ask }) => {
+  const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+  const day = days[5]?.day ?? '';
+  const page = await visit('/visit', { javaScriptEnabled: false, viewport: viewports.narrow });
+  await page.locator('input[name="name"]').fill('박정숙');
+  await page.locator('input[name="phone"]').fill('01012345678');
+  await page.locator('select').selectOption(slotAt(day, '11:00'));
+  await page.getByRole('button', { name: '방문예약 신청' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(hourLabel('11:00'));
+  await page.getByText('시간 바꾸기').click();
+  await page.locator('select').selectOption(slotAt(day, '15:00'));
+  await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click();
+  await expect(page.getByRole('status')).toHaveText('시간을 바꾸었습니다');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(hourLabel('15:00'));
+  await page.getByText('예약 취소', { exact: true }).click();
+  await page.getByRole('button', { name: '예약 취소하기' }).click();
+  await expect(page.getByRole('status')).toHaveText('취소하신 방문');
+});
+
+test("home's form for a visit offers the free times, and names the booked one", async ({ visit, ask, forms }) => {
+  const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+  const slot = slotAt(days[6]?.day ?? '', '12:00');
+  const page = await visit('/', { viewport: viewports.narrow });
+  const form = page.locator('[data-layout="mobile"] form');
+  await form.locator('input[name="name"]').fill('박정숙');
+  await form.locator('input[name="phone"]').fill('01012345678');
+  await form.locator('select').selectOption(slot);
+  await form.locator('button[type="submit"]').click();
+  await expect(page.locator('[data-layout="mobile"] [data-result]')).toContainText(slotLabel(slot));
+  expect(forms.posts.at(-1)?.body).toMatchObject({ visitDate: slot.replace('T', ' ') });
+});
