@@ -67,7 +67,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'layout', test: (id) => isOurs(id) && !isEntry(id), tags: ['$initial'] },
                 // Before what pages share: who needs a field must not fetch the styles of tables and notes.
                 { name: 'field', test: inField },
-                { name: 'common', test: isOurs, minShareCount: 10 },
+                // Without the limits: pages of articles need them, but no table.
+                { name: 'common', test: (id) => isOurs(id) && !id.endsWith('shared/limits.ts'), minShareCount: 10 },
                 { name: 'lead-fields', test: inLeadFields },
                 { name: 'forms', test: inForms, minShareCount: 2 },
               ],
