@@ -4,6 +4,8 @@ export const pressPageSize = 10;
 /** The page size of the administrators' lists. */
 export const leadPageSize = 50;
 export const auditPageSize = 50;
+/** More leads than these are not counted, because nobody reads the number. */
+export const mostCountedLeads = 10_000;
 /**
  * In days. People who consented to advertising or withdrew the consent must be told the result within this
  * time (정보통신망법 시행령 제62조의2).

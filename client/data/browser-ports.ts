@@ -50,9 +50,9 @@ export const browserPorts: PagePorts = {
     const schema = async () => (await import('#shared/accounts/account.ts')).accountOverviewSchema;
     return valueOf(await read('/api/account', { schema, signal }), 401);
   },
-  async listLeads({ state, cursor }, signal) {
+  async listLeads(query, signal) {
     const schema = async () => (await import('#shared/leads/lead-overview.ts')).leadOverviewSchema;
-    return valueOf(await read(withQuery('/api/leads', { state, cursor }), { schema, signal }), 401, 403);
+    return valueOf(await read(withQuery('/api/leads', query), { schema, signal }), 401, 403);
   },
   async listAudit(cursor, signal) {
     const schema = async () => (await import('#shared/accounts/audit.ts')).auditPageSchema;

@@ -76,8 +76,7 @@ export async function loadLeads({ request, context }: LoaderFunctionArgs) {
   const ports = context.get(portsContext);
   const query = new URL(request.url).searchParams;
   const [signedIn, account] = await Promise.all([ports.findSignedIn(request.signal), ports.findAccount(request.signal)]);
-  const overview =
-    signedIn === null ? undefined : await ports.listLeads({ state: query.get('state') ?? undefined, cursor: query.get('cursor') ?? undefined }, request.signal);
+  const overview = signedIn === null ? undefined : await ports.listLeads(Object.fromEntries(query), request.signal);
   const status = overview ? 200 : account ? 403 : 401;
   return data<LeadsData>({ signedIn, ...(account && { account }), ...(overview && { overview }) }, { status });
 }

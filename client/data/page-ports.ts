@@ -23,10 +23,8 @@ export interface PagePorts {
   listAudit(cursor: string | undefined, signal: AbortSignal): Promise<AuditPage | undefined>;
 }
 
-export interface LeadQuery {
-  readonly state?: string | undefined;
-  readonly cursor?: string | undefined;
-}
+/** The filter of the list, as the address of its page has it. Other parameters are ignored. */
+export type LeadQuery = Readonly<Record<string, string>>;
 
 /** The server sets it for each request, and the browser once. */
 export const portsContext = createContext<PagePorts>();

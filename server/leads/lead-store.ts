@@ -1,7 +1,7 @@
 import { type LeadForm, type LeadState, leadForms } from '#shared/leads/lead-form-names.ts';
 import type { LeadFieldName } from '#shared/leads/fields-of-forms.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
-import { workStates, type WorkState } from '#shared/leads/lead-work.ts';
+import { workStates, type WorkState } from '#shared/leads/work-states.ts';
 import { z } from 'zod';
 import { failuresBeforeFailing } from './lead-times.ts';
 

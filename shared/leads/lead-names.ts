@@ -1,5 +1,5 @@
 import type { LeadForm, LeadState } from './lead-form-names.ts';
-import type { WorkState } from './lead-work.ts';
+import type { WorkState } from './work-states.ts';
 
 /* Those of the fields are in `lead-fields/labels-and-hints.ts`. */
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { leadForms, leadStates } from './lead-form-names.ts';
-import { colleagueSchema, leadWorkSchema, pastEntrySchema, untouchedWork, workStates, type WorkState } from './lead-work.ts';
-
-/** More leads than these are not counted, because nobody reads the number. */
-export const mostCounted = 10_000;
+import { colleagueSchema, leadWorkSchema, pastEntrySchema, untouchedWork } from './lead-work.ts';
+import { workStates, type WorkState } from './work-states.ts';
 
 const noWork = Object.fromEntries(workStates.map((state) => [state, 0])) as Record<WorkState, number>;
 
@@ -34,7 +32,7 @@ export const leadOverviewSchema = z.object({
   /** Leads of the inbox that will be removed soon. */
   expiringSoon: z.object({ count: z.int().nonnegative(), withinDays: z.int() }),
   nextCursor: z.string().nullable(),
-  /** How many leads the filter has, at most `mostCounted`. */
+  /** How many leads the filter has, at most `mostCountedLeads`. */
   total: z.int().default(0),
   views: z.object({ today: z.int(), overdue: z.int(), mine: z.int() }).default({ today: 0, overdue: 0, mine: 0 }),
   works: z.record(z.enum(workStates), z.int()).default(noWork),

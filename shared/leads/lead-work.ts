@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { leadForms } from './lead-form-names.ts';
 import { textLimits } from '#shared/limits.ts';
-
-/** What the office has done with a lead, in the order of its keys 0 to 7. */
-export const workStates = ['new', 'absent', 'reached', 'visit_planned', 'visited', 'contract', 'on_hold', 'closed'] as const;
-export type WorkState = (typeof workStates)[number];
+import { leadDays, workStates } from './work-states.ts';
 
 /** `version` counts the changes, so that of two people who change a lead at once the second is told. */
 export const leadWorkSchema = z.object({
@@ -55,8 +52,6 @@ export type PastEntry = z.output<typeof pastEntrySchema>;
 
 export const colleagueSchema = z.object({ id: z.string(), name: z.string() });
 export type Colleague = z.output<typeof colleagueSchema>;
-
-const leadDays = ['today', 'week', 'fortnight'] as const;
 
 const blankAsMissing = (value: unknown) => (value === '' ? undefined : value);
 const day = z.preprocess(blankAsMissing, z.iso.date('invalid').optional());

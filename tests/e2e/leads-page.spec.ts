@@ -4,6 +4,7 @@ import { formatDate } from '#shared/korean/korean-format.ts';
 import { leadOverviewSchema } from '#shared/leads/lead-overview.ts';
 import { auditPageSize } from '#shared/limits.ts';
 import { auditCopy } from '#client/pages/admin/words/audit-entries.ts';
+import { violationsOf } from '#tests/support/axe.ts';
 import { viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { holdBack } from '#tests/support/hold-back.ts';
@@ -142,4 +143,47 @@ test('each further part of the audit trail begins at its own heading, even the l
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
   expect(parts).toBeGreaterThanOrEqual(3);
+});
+
+test('the office finds a lead by its last digits, marks it, and is told of a colleague who was first, without script', async ({
+  ask,
+  forms,
+  newPage,
+  beAdministrator,
+  visitAsAdministrator,
+}) => {
+  forms.behave(500);
+  for (const [name, phone] of [
+    ['찾는 사람', '010-4444-8801'],
+    ['다른 사람', '010-4444-8802'],
+  ])
+    expect((await ask('POST', '/api/registrations', { json: { name, phone } })).status).toBe(502);
+  const page = await newPage({ javaScriptEnabled: false });
+  await beAdministrator(page.context());
+  await page.goto('/admin/leads');
+  await page.getByRole('searchbox', { name: '접수 찾기' }).fill('8801');
+  await page.getByRole('button', { name: '찾기', exact: true }).click();
+  expect(page.url()).not.toContain('8801');
+  const row = page.getByRole('row').filter({ hasText: '찾는 사람' });
+  await expect(page.getByRole('row').filter({ hasText: '다른 사람' })).toHaveCount(0);
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url());
+  for (const each of [page, colleague]) await each.getByText('처리', { exact: true }).last().click();
+  await row.getByRole('button', { name: '부재' }).click();
+  await expect(page.getByText('저장했습니다.')).toBeVisible();
+  await expect(row).toContainText('부재 1');
+  await colleague.getByRole('button', { name: '연락함' }).click();
+  await expect(colleague.getByText('동료가 먼저 바꾼 접수입니다.')).toBeVisible();
+  await expect(colleague.getByRole('row').filter({ hasText: '찾는 사람' })).toContainText('부재 1');
+  await expect(colleague.getByText('동료가 먼저 바꾼 접수입니다.')).toBeInViewport();
+  await page.goto('/admin/leads?work=absent');
+  await expect(row).toHaveCount(1);
+  await page.goto('/admin/leads?work=reached');
+  await expect(row).toHaveCount(0);
+  for (const viewport of [viewports.wide, { width: 390, height: 844 }, { width: 683, height: 384 }]) {
+    const withScript = await visitAsAdministrator('/admin/leads?work=absent', { viewport });
+    await withScript.getByText('처리', { exact: true }).last().click();
+    expect(await violationsOf(withScript)).toEqual([]);
+    expect(await withScript.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
 });

@@ -13,6 +13,7 @@ import { PageLink } from '#client/navigation/page-link.tsx';
 import { AdminSignIn } from './admin-sign-in.tsx';
 import { AccountSection } from './account-section.tsx';
 import { HeadRow } from '#client/ui/head-row.tsx';
+import { DeskFilter, useDeskResult, useLeadFilter } from './lead-filters.tsx';
 import styles from './admin-leads.module.css';
 import '#client/styles/serif/admin.css';
 import { LeadRow } from './lead-row.tsx';
@@ -41,7 +42,7 @@ export default function AdminLeadsPage() {
 
 /** Asks for the password first; so does the server where it became too old meanwhile. */
 function FileLinks({ needsPassword }: { readonly needsPassword: boolean }) {
-  const state = useLeadState();
+  const filter = useLeadFilter();
   return needsPassword ? (
     <a className={`text-link ${styles.tool}`} href="#account">
       {adminCopy.csvNeedsPassword}
@@ -49,7 +50,7 @@ function FileLinks({ needsPassword }: { readonly needsPassword: boolean }) {
   ) : (
     <>
       {(['csv', 'xlsx'] as const).map((extension) => (
-        <a key={extension} className={`text-link ${styles.tool}`} href={`/api/leads.${extension}${state ? `?state=${state}` : ''}`}>
+        <a key={extension} className={`text-link ${styles.tool}`} href={`/api/leads.${extension}${filter && `?${filter}`}`}>
           {adminCopy[extension]}
         </a>
       ))}
@@ -67,6 +68,7 @@ function Overview({ overview, files }: { readonly overview: LeadOverview; readon
   const state = useLeadState();
   const [result, setResult] = useState<LeadResult>();
   const { counts, expiringSoon, leads, nextCursor } = overview;
+  const deskResult = useDeskResult();
 
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -86,18 +88,19 @@ function Overview({ overview, files }: { readonly overview: LeadOverview; readon
         <StateFilter />
         {files}
       </div>
+      <DeskFilter overview={overview} />
       <p className={`small quiet ${styles.note}`}>{adminCopy.csvNote}</p>
       {state === 'suspected' ? <p className={`small quiet ${styles.note}`}>{adminCopy.suspected}</p> : null}
       {expiringSoon.count > 0 ? <p className={styles.result}>{adminCopy.expiringSoon(expiringSoon.withinDays, formatNumber(expiringSoon.count))}</p> : null}
-      <p ref={status} className={styles.result} role="status" tabIndex={-1}>
-        {result ? adminCopy.results[result] : null}
+      <p ref={status} id="desk-result" className={styles.result} role="status" tabIndex={-1}>
+        {result ? adminCopy.results[result] : deskResult}
       </p>
       {leads.length === 0 ? (
         <EmptyState title={[adminCopy.empty.title]} headingLevel={2}>
           <p className="quiet">{adminCopy.empty.text}</p>
         </EmptyState>
       ) : (
-        <LeadTable leads={leads} onResult={onResult} />
+        <LeadTable leads={leads} colleagues={overview.colleagues} onResult={onResult} />
       )}
       <OtherPages nextCursor={nextCursor} />
     </>
@@ -142,13 +145,13 @@ function StateFilter() {
   );
 }
 
-function LeadTable({ leads, onResult }: Pick<LeadOverview, 'leads'> & { readonly onResult: (result: LeadResult) => void }) {
+function LeadTable({ leads, colleagues, onResult }: Pick<LeadOverview, 'leads' | 'colleagues'> & { readonly onResult: (result: LeadResult) => void }) {
   return (
     <table className={styles.table} aria-label={adminCopy.title}>
       <HeadRow columns={Object.values(adminCopy.columns)} />
       <tbody>
         {leads.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} onResult={onResult} />
+          <LeadRow key={lead.id} lead={lead} colleagues={colleagues} onResult={onResult} />
         ))}
       </tbody>
     </table>
@@ -157,18 +160,19 @@ function LeadTable({ leads, onResult }: Pick<LeadOverview, 'leads'> & { readonly
 
 function OtherPages({ nextCursor }: Pick<LeadOverview, 'nextCursor'>) {
   const [query] = useSearchParams();
-  const state = useLeadState();
-  const withState = (added: Readonly<Record<string, string>> = {}) => new URLSearchParams({ ...(state && { state }), ...added }).toString();
+  const filter = useLeadFilter();
+  const withFilter = (added: Readonly<Record<string, string>> = {}) =>
+    new URLSearchParams([...new URLSearchParams(filter), ...Object.entries(added)]).toString();
   return (
     <p className={styles.pages}>
       {query.has('cursor') ? (
-        <PageLink className="button line" to={`${path}?${withState()}`}>
+        <PageLink className="button line" to={`${path}?${withFilter()}`}>
           {adminCopy.first}
         </PageLink>
       ) : null}
       {nextCursor === null ? null : (
         // Another link each time, so that the focus does not stay below a list that is new.
-        <PageLink key={nextCursor} className="button line" to={`${path}?${withState({ cursor: nextCursor })}`}>
+        <PageLink key={nextCursor} className="button line" to={`${path}?${withFilter({ cursor: nextCursor })}`}>
           {adminCopy.next}
         </PageLink>
       )}

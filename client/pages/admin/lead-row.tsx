@@ -5,6 +5,9 @@ import { consentReplyDays } from '#shared/limits.ts';
 import { leadFieldCopy } from '#shared/leads/labels-and-hints.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
 import { phoneLink, phonesIn, writtenPhone } from '#shared/korean/phone.ts';
+import type { Colleague } from '#shared/leads/lead-work.ts';
+import { LeadWork } from './lead-work-forms.tsx';
+import { deskCopy } from './words/desk.ts';
 import { adminCopy } from './words/leads-and-account.ts';
 import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
@@ -15,20 +18,22 @@ export type LeadResult = keyof typeof adminCopy.results;
 
 interface LeadRowProps {
   readonly lead: LeadView;
+  readonly colleagues: readonly Colleague[];
   /** The list has to be read again. */
   readonly onResult: (result: LeadResult) => void;
 }
 
-export function LeadRow({ lead, onResult }: LeadRowProps) {
+export function LeadRow({ lead, colleagues, onResult }: LeadRowProps) {
   const { columns, forms } = adminCopy;
   return (
-    <tr>
+    <tr id={`lead-${lead.id}`}>
       <td data-label={columns.receivedAt}>
         <time dateTime={lead.receivedAt}>{formatDateTime(lead.receivedAt)}</time>
       </td>
       <td data-label={columns.form}>{forms[lead.form]}</td>
       <td data-label={columns.state}>
         <State lead={lead} />
+        {lead.state === 'suspected' ? null : <LeadWork lead={lead} colleagues={colleagues} />}
       </td>
       <td data-label={columns.person}>{lead.isUnreadable ? <p>{adminCopy.unreadable}</p> : <Fields fields={lead.fields} />}</td>
       <td data-label={columns.tools}>
@@ -53,6 +58,7 @@ function State({ lead }: { readonly lead: LeadView }) {
       {lead.failingSince ? <span>{adminCopy.failingSince(formatDateTime(lead.failingSince))}</span> : null}
       {lead.nextAttemptAt ? <span>{adminCopy.nextAttemptAt(formatDateTime(lead.nextAttemptAt))}</span> : null}
       {replyBy ? <span>{adminCopy.replyBy(replyBy)}</span> : null}
+      {lead.replyInDays === null ? null : <span>{deskCopy.replyIn(lead.replyInDays)}</span>}
     </div>
   );
 }
@@ -88,7 +94,7 @@ function PhoneText({ text }: { readonly text: string }) {
   return phone && !another ? <a href={phoneLink(phone)}>{writtenPhone(text)}</a> : text;
 }
 
-function Tools({ lead, onResult }: LeadRowProps) {
+function Tools({ lead, onResult }: Omit<LeadRowProps, 'colleagues'>) {
   const [mode, setMode] = useState<'ready' | 'asking' | 'resending' | 'removing'>('ready');
   const isBusy = mode === 'resending' || mode === 'removing';
   const [wasAsked, setWasAsked] = useState(false);

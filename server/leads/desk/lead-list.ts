@@ -1,6 +1,7 @@
 import { seoulDay } from '#shared/korean/korean-format.ts';
 import { consentReplyDays, leadPageSize } from '#shared/limits.ts';
-import { mostCounted, type LeadOverview, type LeadView } from '#shared/leads/lead-overview.ts';
+import { type LeadOverview, type LeadView } from '#shared/leads/lead-overview.ts';
+import { mostCountedLeads } from '#shared/limits.ts';
 import type { Colleague } from '#shared/leads/lead-work.ts';
 import { inboxCutoff, inboxWarningDays } from '../lead-retention.ts';
 import type { Lead, LeadFilter, LeadStore } from '../lead-store.ts';
@@ -44,7 +45,7 @@ export interface LeadOverviewSource {
 
 /** One after the other, because a page must not take many connections of a database at once. */
 async function countViews(store: LeadStore, filter: LeadFilter, now: Date, me: string | null) {
-  const count = (wanted: LeadFilter) => store.countMatching(wanted, mostCounted);
+  const count = (wanted: LeadFilter) => store.countMatching(wanted, mostCountedLeads);
   const total = await count(filter);
   const today = await count({ state: 'received', ...receivedIn({ day: 'today' }, now) });
   const overdue = await count({ state: 'received', nextContactBefore: now });

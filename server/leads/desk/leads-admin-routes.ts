@@ -7,6 +7,7 @@ import { requestIdOf } from '#server/http/server/request-id.ts';
 import type { Logger } from '#server/logger.ts';
 import { leadFilterOf, leadQuerySchema } from './desk-filter.ts';
 import { leadViewOf, readLeadOverview, type LeadOverviewSource } from './lead-list.ts';
+import { createLeadDeskForms } from './lead-desk-forms.ts';
 import { createLeadDeskRoutes, requireLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
 import type { LeadService } from '../lead-service.ts';
 import type { LeadFilter } from '../lead-store.ts';
@@ -55,6 +56,7 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
   }
 
   router.use(createLeadDeskRoutes(deps));
+  router.use(createLeadDeskForms(deps));
 
   const tries = { redelivery: service.resend, release: service.release } as const;
   for (const action of ['redelivery', 'release'] as const) {

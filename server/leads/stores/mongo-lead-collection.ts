@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { leadForms } from '#shared/leads/lead-form-names.ts';
 import { ensureCollection } from '#server/storage/mongo-documents.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
-import { workStates } from '#shared/leads/lead-work.ts';
+import { workStates } from '#shared/leads/work-states.ts';
 import { leadStateOf, untouchedRow, type Lead, type LeadAges, type LeadRow, type LeadWork } from '../lead-store.ts';
 import { failuresBeforeFailing } from '../lead-times.ts';
 

@@ -1,5 +1,5 @@
 import { Binary, type Collection, type Filter } from 'mongodb';
-import { workStates } from '#shared/leads/lead-work.ts';
+import { workStates } from '#shared/leads/work-states.ts';
 import { readWholePage } from '#server/storage/mongo-documents.ts';
 import type { Lead, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } from '../lead-store.ts';
 import { stateFilters, type LeadDocument } from './mongo-lead-collection.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { workStates } from '#shared/leads/lead-work.ts';
+import { workStates } from '#shared/leads/work-states.ts';
 import { runTransaction } from '#server/storage/sqlite-transaction.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import type { LeadCursor, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } from '../lead-store.ts';

@@ -1,7 +1,7 @@
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
-import type { WorkState } from '#shared/leads/lead-work.ts';
+import type { WorkState } from '#shared/leads/work-states.ts';
 import { leadStateOf, type ClaimedLead, type Lead, type LeadRow, type StoredPastEntry } from '../lead-store.ts';
 
 /** Times are milliseconds since 1970. */

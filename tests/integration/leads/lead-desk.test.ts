@@ -88,6 +88,35 @@ describeOnBothStorages('the desk', (open) => {
     expect((await call('PATCH', `/api/leads/${randomUUID()}`, { version: 0, state: 'new' })).status).toBe(404);
   });
 
+  it('works on its page without script: search, filter, state, owner and next contact, with the filter kept', async () => {
+    const id = await idOf('문태경');
+    const post = (path: string, form: Record<string, string>) => callApi(app, 'POST', path, { cookie, form });
+    const searched = await post('/forms/lead-search', { q: '4821', back: 'form=inquiry&desk=saved&evil=1&cursor=' });
+    expect(searched.status).toBe(303);
+    const address = searched.headers.get('location') ?? '';
+    expect(address).toMatch(/^\/admin\/leads\?form=inquiry&find=[\w-]+$/);
+    const page = async (path: string) => String((await callApi(app, 'GET', path, { cookie })).body);
+    const shown = await page(address);
+    expect(shown).toContain('value="4821"');
+    expect(shown).toContain('문태경');
+    expect(shown).not.toContain('한지우');
+    expect((await post('/forms/lead-search', { q: ' ', back: address.split('?')[1] ?? '' })).headers.get('location')).toBe('/admin/leads?form=inquiry');
+
+    const { me } = await list();
+    const before = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead.work;
+    const press = (form: Record<string, string>) => post(`/forms/leads/${id}`, { version: String(before.version), back: 'form=inquiry', ...form });
+    expect((await press({ owner: me ?? '', next: '2026-11-27T10:30' })).headers.get('location')).toBe(`/admin/leads?form=inquiry&desk=saved#lead-${id}`);
+    const { work } = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead;
+    expect(work).toMatchObject({ ownerId: me, nextContactAt: '2026-11-27T01:30:00.000Z' });
+    // Somebody else pressed on the page as it was before.
+    expect((await press({ state: 'closed' })).headers.get('location')).toBe(`/admin/leads?form=inquiry&desk=stale#desk-result`);
+    expect(await page('/admin/leads?desk=stale')).toContain('동료가 먼저 바꾼 접수입니다.');
+    const last = { version: String(work.version), back: '', owner: '', next: '' };
+    expect((await post(`/forms/leads/${id}`, last)).headers.get('location')).toBe(`/admin/leads?desk=saved#lead-${id}`);
+    expect((await post(`/forms/leads/${id}`, { ...last, next: 'soon' })).status).toBe(400);
+    for (const path of ['/forms/lead-search', `/forms/leads/${id}`]) expect((await callApi(app, 'POST', path, { form: { q: 'x' } })).status).toBe(401);
+  });
+
   it('lets one of ten simultaneous presses win', async () => {
     const id = await idOf('문태경');
     const states = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'reached' : 'on_hold'));

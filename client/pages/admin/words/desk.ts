@@ -1,0 +1,41 @@
+import { leadFormNames, workStateNames } from '#shared/leads/lead-names.ts';
+
+export const deskCopy = {
+  search: { label: '접수 찾기', hint: '뒤 네 자리, 번호, 이름 앞부분', submit: '찾기' },
+  filter: {
+    label: '거르기',
+    all: '전체',
+    form: '서식',
+    forms: leadFormNames,
+    work: '처리',
+    works: workStateNames,
+    owner: '담당',
+    mine: '내 담당',
+    nobody: '없음',
+    day: '기간',
+    days: { today: '오늘', week: '이번 주', fortnight: '최근 2주' },
+    due: '다음 연락',
+    overdue: '지난 것',
+    submit: '보기',
+    clear: '조건 지우기',
+  },
+  views: { new: '신규', today: '오늘', overdue: '다음 연락 지남', mine: '내 담당' },
+  found: (count: string) => `${count}건`,
+  work: {
+    open: '처리',
+    states: '상태',
+    owner: '담당',
+    nobody: '없음',
+    gone: '없어진 계정',
+    next: '다음 연락',
+    save: '저장',
+    overdue: (time: string) => `다음 연락 ${time} 지남`,
+    planned: (time: string) => `다음 연락 ${time}`,
+    ownedBy: (name: string) => `담당 ${name}`,
+  },
+  replyIn: (days: number) => (days < 0 ? '회신 기한 지남' : days === 0 ? '회신 기한 오늘' : `회신 기한 D-${days}`),
+  results: {
+    saved: '저장했습니다.',
+    stale: '동료가 먼저 바꾼 접수입니다. 아래에는 동료가 바꾼 내용이 보이며, 누르신 내용은 저장하지 않았습니다. 확인하고 다시 눌러 주세요.',
+  },
+} as const;

@@ -1,0 +1,71 @@
+import { Router, type Request } from 'express';
+import { pages } from '#shared/pages/pages.ts';
+import { searchSchema, workChangeSchema } from '#shared/leads/lead-work.ts';
+import { formBody } from '#server/http/bodies.ts';
+import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
+import { leadQuerySchema, sealSearch } from './desk-filter.ts';
+import { createDeeds, parse, requireLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
+
+type Body = Record<string, unknown>;
+
+/** The desk without script: each form leads back to the list with its filter. */
+export function createLeadDeskForms({ desk, cipher, requireAdmin, audit, auditSource }: LeadDeskRoutesDeps): Router {
+  const router = Router();
+  const perform = createDeeds({ audit, auditSource });
+
+  router
+    .route('/forms/lead-search')
+    .post(requireAdmin, formBody(), (request, response) => {
+      const { q, back } = request.body as Body;
+      const query = filterIn(back);
+      query.delete('find');
+      const typed = parse(searchSchema, { q }).q.trim();
+      if (typed !== '') query.set('find', sealSearch(cipher, typed));
+      response.redirect(303, addressOf(query));
+    })
+    .all(onlyMethods('POST'));
+
+  router
+    .route('/forms/leads/:id')
+    .post(requireAdmin, requireLeadId, formBody(), async (request: Request<{ id: string }>, response) => {
+      const { id } = request.params;
+      const body = request.body as Body;
+      const change = parse(workChangeSchema, changeIn(body));
+      const { kind } = await perform(request, response, (by) => desk.change(id, change, by));
+      const query = filterIn(body['back']);
+      query.set('desk', kind === 'stale' ? 'stale' : 'saved');
+      // The row itself shows what was saved. Of a clash only the message tells.
+      response.redirect(303, `${addressOf(query)}#${kind === 'stale' ? 'desk-result' : `lead-${id}`}`);
+    })
+    .all(onlyMethods('POST'));
+  return router;
+}
+
+function addressOf(query: URLSearchParams): string {
+  const text = query.toString();
+  return `${pages['admin-leads'].path}${text && `?${text}`}`;
+}
+
+/** Takes only what belongs to a filter from the query that the page has sent along. */
+function filterIn(back: unknown): URLSearchParams {
+  const sent = new URLSearchParams(typeof back === 'string' ? back : '');
+  const names = Object.keys(leadQuerySchema.shape);
+  return new URLSearchParams([...sent].filter(([name, value]) => names.includes(name) && value !== ''));
+}
+
+/** An empty field takes the owner or the next contact away. The time is in Seoul. */
+function changeIn({ version, state, tries, owner, next }: Body): unknown {
+  const ofForm = {
+    ...(typeof state === 'string' && { state }),
+    ...(typeof tries === 'string' && { tries: Number(tries) }),
+    ...(typeof owner === 'string' && { ownerId: owner === '' ? null : owner }),
+    ...(typeof next === 'string' && { nextContactAt: next === '' ? null : timeIn(next) }),
+  };
+  return { version: Number(version), ...ofForm };
+}
+
+function timeIn(typed: string): string {
+  const at = Date.parse(`${typed}+09:00`);
+  if (Number.isNaN(at)) throw new HttpProblem(400, 'invalid', { fields: { next: 'invalid' } });
+  return new Date(at).toISOString();
+}
