@@ -100,10 +100,11 @@ export function describeOutboxStore(name: string, open: () => Promise<OutboxUnde
       const second = again?.id === leader.id ? again : await claimAt(11 + lease, other, 'mail');
       expect(second).toMatchObject({ id: leader.id, attempts: 2 });
       if (!second) throw new Error('nothing is due');
+      await other.add([aNotice(5)]);
       expect((await other.gather(second, later(11 + lease), 10)).map(({ id }) => id)).toEqual(followers.map(({ id }) => id));
-      expect(await store.counts('mail', later(20))).toEqual({ waiting: 5, oldestDueAt: start });
+      expect(await store.counts('mail', later(20))).toEqual({ waiting: 6, oldestDueAt: start });
       await other.settle(leader.id, 'sent', later(minute));
-      expect((await store.counts('mail', later(20))).waiting).toBe(2);
+      expect((await store.counts('mail', later(20))).waiting).toBe(3);
     });
 
     it('drops the waiting messages of a subject that are of a kind', async () => {
