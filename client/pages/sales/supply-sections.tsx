@@ -14,7 +14,7 @@ interface Facts {
 
 function FactTable({ caption, columns, rows }: Facts) {
   const tableRows = rows.map(({ head, cells }) => ({ head, cells: cells.map(announced) }));
-  return <DataTable caption={caption} rows={tableRows} {...(columns && { columns, look: 'list', isStacked: true })} />;
+  return <DataTable caption={caption} rows={tableRows} {...(columns && { columns, isStacked: true })} />;
 }
 
 const sections = [
