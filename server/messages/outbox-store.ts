@@ -97,8 +97,8 @@ export interface OutboxStore {
   settle(id: string, outcome: MessageOutcome, now: Date): Promise<void>;
   /** Returns false when the claim is lost, because the result of a later worker stands. */
   postpone(message: ClaimedMessage, nextAttemptAt: Date, isFailure: boolean): Promise<boolean>;
-  /** Drops the unsettled messages of the subject that are of these kinds. */
-  drop(subjectId: string, kinds: readonly MessageKind[], now: Date): Promise<number>;
+  /** Drops the unsettled messages of the subject that are of these kinds, but for the one with the id `kept`. */
+  drop(subjectId: string, kinds: readonly MessageKind[], now: Date, kept?: string): Promise<number>;
   /** Makes messages of this kind that are held back due. Returns how many. */
   release(kind: MessageKind, dueAt: Date, expiresAt: Date): Promise<number>;
   countHeld(kind: MessageKind): Promise<number>;

@@ -114,12 +114,12 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
       }
       await add(messages);
     },
-    /** What was to be said of the booking's earlier time is not said any more. */
+    /** What was to be said of the booking's earlier time is not said any more. A repeat leaves the reminder that it added. */
     async visit(news: VisitNews): Promise<void> {
       const { kind, bookingId, change, at, phone } = news;
       const to = mobileOf(phone);
       if (kind !== 'booked') {
-        await store.drop(bookingId, ['reminder', 'address'], at);
+        await store.drop(bookingId, ['reminder', 'address'], at, messageId('sms', 'reminder', bookingId, String(change)));
         if (to !== undefined) await store.forget(messageId('sms', 'address', cipher.nameOf(to)));
       }
       const notices = toOffice(`office:${kind}`, `${bookingId} ${change}`, at, { id: bookingId });

@@ -244,4 +244,9 @@ export const sqliteMigrations: readonly string[] = [
     DELETE FROM lead_past WHERE lead_id = new.id;
   END;
   `,
+  `
+  -- A visit of whose last change its visitor and the office are still to be told.
+  ALTER TABLE visits ADD COLUMN untold INTEGER NOT NULL DEFAULT 0 CHECK (untold IN (0, 1));
+  CREATE INDEX visits_untold ON visits (changed_at) WHERE untold = 1;
+  `,
 ];

@@ -23,6 +23,7 @@ const visitDocument = z.object({
   changedAt: z.date(),
   tokenHash: z.string(),
   sealed: z.instanceof(Binary),
+  isUntold: z.boolean().optional(),
 });
 type VisitDocument = z.output<typeof visitDocument>;
 
@@ -41,6 +42,7 @@ const validator = {
       changedAt: { bsonType: 'date' },
       tokenHash: { bsonType: 'string' },
       sealed: { bsonType: 'binData' },
+      isUntold: { bsonType: 'bool' },
     },
   },
 };
@@ -54,6 +56,7 @@ async function makePlacesUnique(db: Db): Promise<void> {
     { name: 'token_once', key: { tokenHash: 1 }, unique: true },
     { name: 'by_lead', key: { leadId: 1, slot: 1 } },
     { name: 'by_slot', key: { slot: 1 } },
+    { name: 'untold', key: { changedAt: 1 }, partialFilterExpression: { isUntold: true } },
   ]);
 }
 
@@ -62,13 +65,13 @@ async function prepare(db: Db): Promise<void> {
   await makePlacesUnique(db);
 }
 
-function visitOf({ _id, sealed, place: _place, ...rest }: VisitDocument): StoredVisit {
-  return { id: _id, ...rest, sealed: sealed.buffer };
+function visitOf({ _id, sealed, place: _place, isUntold = false, ...rest }: VisitDocument): StoredVisit {
+  return { id: _id, ...rest, sealed: sealed.buffer, isUntold };
 }
 
-function rowOf({ _id, place, bookedAt, changedAt, sealed, ...rest }: VisitDocument): VisitRow {
+function rowOf({ _id, place, bookedAt, changedAt, sealed, isUntold = false, ...rest }: VisitDocument): VisitRow {
   const times = { bookedAt: bookedAt.getTime(), changedAt: changedAt.getTime() };
-  return { id: _id, ...rest, place: place ?? null, ...times, sealed: Buffer.from(sealed.buffer).toString('base64') };
+  return { id: _id, ...rest, place: place ?? null, ...times, sealed: Buffer.from(sealed.buffer).toString('base64'), isUntold };
 }
 
 function documentOf({ id, place, sealed, ...row }: VisitRow): VisitDocument {
@@ -122,6 +125,7 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
         bookedAt,
         changedAt: bookedAt,
         sealed: new Binary(sealed),
+        isUntold: true,
       };
       const same = () => findOne({ leadId: visit.leadId, place: { $exists: true } });
       const earlier = await same();
@@ -144,7 +148,7 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
       if (!visit) return { kind: 'gone' };
       if (visit.slot === slot) return { kind: 'moved', visit };
       const moved = await atFreePlace(slot, places, async (place) => {
-        const update: UpdateFilter<VisitDocument> = { $set: { slot, place, changedAt: at }, $inc: { sequence: 1 } };
+        const update: UpdateFilter<VisitDocument> = { $set: { slot, place, changedAt: at, isUntold: true }, $inc: { sequence: 1 } };
         const filter = { _id: id, state: 'booked' as const, slot: visit.slot };
         return { found: read(await writing((visits) => visits.findOneAndUpdate(filter, update, { returnDocument: 'after' }))) };
       });
@@ -154,10 +158,18 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
     async setState(id, from: VisitState, to: VisitState, at) {
       const isCancelled = to === 'cancelled';
       const update: UpdateFilter<VisitDocument> = {
-        $set: { state: to, changedAt: at },
+        $set: { state: to, changedAt: at, ...(isCancelled && { isUntold: true }) },
         ...(isCancelled && { $unset: { place: '' as const }, $inc: { sequence: 1 } }),
       };
       return read(await writing((visits) => visits.findOneAndUpdate({ _id: id, state: from }, update, { returnDocument: 'after' })));
+    },
+    async listUntold(changedBefore, limit) {
+      const wanted = { isUntold: true, changedAt: { $lt: changedBefore } };
+      const found = await reading((visits, signal) => visits.find(wanted, { signal, sort: { changedAt: 1 }, limit }).toArray());
+      return found.map(read).filter((visit) => visit !== undefined);
+    },
+    async settleTold(id, sequence) {
+      return (await writing((visits) => visits.updateOne({ _id: id, sequence }, { $set: { isUntold: false } }))).matchedCount > 0;
     },
     find: (id) => findOne({ _id: id }),
     findByToken: (tokenHash) => findOne({ tokenHash }),

@@ -15,6 +15,7 @@ interface Row {
   readonly changed_at: number;
   readonly token_hash: string;
   readonly sealed: Uint8Array;
+  readonly untold: number;
 }
 
 function visitOf(row: Row): StoredVisit {
@@ -28,22 +29,26 @@ function visitOf(row: Row): StoredVisit {
     changedAt: new Date(row.changed_at),
     tokenHash: row.token_hash,
     sealed: row.sealed,
+    isUntold: row.untold === 1,
   };
 }
 
-function transferRowOf({ lead_id, booked_at, changed_at, token_hash, sealed, ...row }: Row): VisitRow {
-  return { ...row, leadId: lead_id, bookedAt: booked_at, changedAt: changed_at, tokenHash: token_hash, sealed: Buffer.from(sealed).toString('base64') };
+function transferRowOf({ lead_id, booked_at, changed_at, token_hash, sealed, untold, ...row }: Row): VisitRow {
+  const renamed = { leadId: lead_id, bookedAt: booked_at, changedAt: changed_at, tokenHash: token_hash };
+  return { ...row, ...renamed, sealed: Buffer.from(sealed).toString('base64'), isUntold: untold === 1 };
 }
 
 function prepare(db: DatabaseSync) {
   return {
     held: db.prepare('SELECT place FROM visits WHERE slot = ? AND place IS NOT NULL'),
-    book: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, token_hash, sealed)
-      VALUES (:id, :leadId, :slot, :place, 'booked', 0, :at, :at, :tokenHash, :sealed) RETURNING *`),
+    book: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, token_hash, sealed, untold)
+      VALUES (:id, :leadId, :slot, :place, 'booked', 0, :at, :at, :tokenHash, :sealed, 1) RETURNING *`),
     ofLead: db.prepare('SELECT * FROM visits WHERE lead_id = ? AND place IS NOT NULL'),
-    move: db.prepare('UPDATE visits SET slot = :slot, place = :place, sequence = sequence + 1, changed_at = :at WHERE id = :id RETURNING *'),
+    move: db.prepare('UPDATE visits SET slot = :slot, place = :place, sequence = sequence + 1, changed_at = :at, untold = 1 WHERE id = :id RETURNING *'),
     setState: db.prepare(`UPDATE visits SET state = :to, changed_at = :at, place = iif(:to = 'cancelled', NULL, place),
-      sequence = sequence + iif(:to = 'cancelled', 1, 0) WHERE id = :id AND state = :from RETURNING *`),
+      sequence = sequence + iif(:to = 'cancelled', 1, 0), untold = iif(:to = 'cancelled', 1, untold) WHERE id = :id AND state = :from RETURNING *`),
+    untold: db.prepare('SELECT * FROM visits WHERE untold = 1 AND changed_at < ? ORDER BY changed_at LIMIT ?'),
+    tell: db.prepare('UPDATE visits SET untold = 0 WHERE id = ? AND sequence = ?'),
     find: db.prepare('SELECT * FROM visits WHERE id = ?'),
     findByToken: db.prepare('SELECT * FROM visits WHERE token_hash = ?'),
     between: db.prepare('SELECT * FROM visits WHERE slot >= ? AND slot < ? ORDER BY slot, booked_at, id'),
@@ -51,8 +56,8 @@ function prepare(db: DatabaseSync) {
     removeOfLead: db.prepare('DELETE FROM visits WHERE lead_id = ?'),
     removeBefore: db.prepare('DELETE FROM visits WHERE slot < ?'),
     all: db.prepare('SELECT * FROM visits ORDER BY id'),
-    add: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, token_hash, sealed)
-      VALUES (:id, :leadId, :slot, :place, :state, :sequence, :bookedAt, :changedAt, :tokenHash, :sealed) ON CONFLICT DO NOTHING`),
+    add: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, token_hash, sealed, untold)
+      VALUES (:id, :leadId, :slot, :place, :state, :sequence, :bookedAt, :changedAt, :tokenHash, :sealed, :untold) ON CONFLICT DO NOTHING`),
   };
 }
 
@@ -93,6 +98,8 @@ export function createSqliteVisitStore(db: DatabaseSync): VisitStore {
       });
     },
     setState: async (id, from, to, at) => read(sql.setState.get({ id, from, to, at: at.getTime() })),
+    listUntold: async (changedBefore, limit) => sql.untold.all(changedBefore.getTime(), limit).map((row) => visitOf(row as unknown as Row)),
+    settleTold: async (id, sequence) => sql.tell.run(id, sequence).changes > 0,
     find: async (id) => read(sql.find.get(id)),
     findByToken: async (tokenHash) => read(sql.findByToken.get(tokenHash)),
     between: async (from, to) => sql.between.all(from, to).map((row) => visitOf(row as unknown as Row)),
@@ -106,8 +113,8 @@ export function createSqliteVisitStore(db: DatabaseSync): VisitStore {
       return runTransaction(db, () => {
         let added = 0;
         for (const row of rows) {
-          const { sealed, ...rest } = visitRowSchema.parse(row);
-          added += Number(sql.add.run({ ...rest, sealed: Buffer.from(sealed, 'base64') }).changes);
+          const { sealed, isUntold, ...rest } = visitRowSchema.parse(row);
+          added += Number(sql.add.run({ ...rest, sealed: Buffer.from(sealed, 'base64'), untold: isUntold ? 1 : 0 }).changes);
         }
         return added;
       });

@@ -30,23 +30,18 @@ export interface Booking {
   readonly phone: string;
 }
 
-export interface VisitEvent {
-  readonly kind: 'booked' | 'moved' | 'cancelled';
-  readonly visitId: string;
-  readonly sequence: number;
-  readonly slot: Slot;
-  readonly name: string;
-  readonly phone: string;
-  readonly token: string;
+interface Sealing {
+  seal(id: string, text: string): Uint8Array;
+  open(id: string, sealed: Uint8Array): string | undefined;
 }
 
 export interface VisitServiceOptions {
   readonly store: VisitStore;
   readonly hours: VisitHours;
   /** Encrypts for an id. */
-  readonly sealing: { seal(id: string, text: string): Uint8Array; open(id: string, sealed: Uint8Array): string | undefined };
-  /** Called for what visitor and office are told. Never rejects. */
-  readonly tell?: (event: VisitEvent) => Promise<void>;
+  readonly sealing: Sealing;
+  /** Tells visitor and office of the last change. Never rejects. */
+  readonly tell: (visit: Visit) => Promise<void>;
   readonly now?: () => Date;
 }
 
@@ -60,17 +55,16 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Rejects when the storage is unavailable. */
-export function createVisitService({ store, hours, sealing, tell = async () => undefined, now = () => new Date() }: VisitServiceOptions) {
-  function opened(visit: StoredVisit): Visit {
+export function visitOpener(sealing: Pick<Sealing, 'open'>) {
+  return (visit: StoredVisit): Visit => {
     const text = sealing.open(visit.id, visit.sealed);
     return { ...visit, person: text === undefined ? undefined : (JSON.parse(text) as Person) };
-  }
+  };
+}
 
-  async function told(kind: VisitEvent['kind'], visit: Visit): Promise<void> {
-    const { id: visitId, slot, sequence, person } = visit;
-    if (person) await tell({ kind, visitId, slot, sequence, ...person });
-  }
+/** Rejects when the storage is unavailable. */
+export function createVisitService({ store, hours, sealing, tell, now = () => new Date() }: VisitServiceOptions) {
+  const opened = visitOpener(sealing);
 
   async function places(): Promise<VisitPlaces> {
     const days = visitDays(hours, now());
@@ -106,7 +100,7 @@ export function createVisitService({ store, hours, sealing, tell = async () => u
     if (result.kind === 'full') return taken(slot);
     if (result.kind === 'gone') return result;
     const moved = opened(result.visit);
-    if (moved.slot !== visit.slot) await told('moved', moved);
+    if (moved.slot !== visit.slot) await tell(moved);
     return { kind: 'moved', visit: moved };
   }
 
@@ -115,7 +109,7 @@ export function createVisitService({ store, hours, sealing, tell = async () => u
     const stored = await store.setState(visit.id, 'booked', 'cancelled', now());
     if (!stored) return undefined;
     const cancelled = opened(stored);
-    await told('cancelled', cancelled);
+    await tell(cancelled);
     return cancelled;
   }
 
@@ -133,7 +127,8 @@ export function createVisitService({ store, hours, sealing, tell = async () => u
     },
     /** For a lead that was neither saved nor delivered. */
     undo: async ({ leadId }: Pick<Visit, 'leadId'>): Promise<void> => void (await store.removeOfLead(leadId)),
-    confirm: (visit: Visit): Promise<void> => told('booked', visit),
+    /** For a lead that was. */
+    confirm: tell,
     async findByToken(token: string): Promise<Visit | undefined> {
       const visit = await byToken(token);
       return visit && opened(visit);

@@ -14,6 +14,8 @@ export interface StoredVisit {
   readonly changedAt: Date;
   readonly tokenHash: string;
   readonly sealed: Uint8Array;
+  /** Visitor and office are still to be told of the last change, which the booking, a move or a cancellation is. */
+  readonly isUntold: boolean;
 }
 
 export type NewVisit = Pick<StoredVisit, 'id' | 'leadId' | 'slot' | 'bookedAt' | 'tokenHash' | 'sealed'>;
@@ -35,12 +37,15 @@ export const visitRowSchema = z.strictObject({
   changedAt: time,
   tokenHash: z.string(),
   sealed: z.base64(),
+  // Exports of earlier versions lack this field.
+  isUntold: z.boolean().default(false),
 });
 export type VisitRow = Readonly<z.output<typeof visitRowSchema>>;
 
 /**
  * Each place of a time is held by at most one visit, whichever processes book at once: the storage itself
- * refuses a second one. Rejects when the storage is unavailable.
+ * refuses a second one. A booking, a move and a cancellation are saved untold. Rejects when the storage is
+ * unavailable.
  */
 export interface VisitStore {
   /** A lead that has a visit which is not cancelled gets that one again. */
@@ -49,6 +54,10 @@ export interface VisitStore {
   move(id: string, slot: Slot, places: number, at: Date): Promise<Moved>;
   /** Cancelling frees the place. Returns `undefined` unless the visit is in the state `from`. */
   setState(id: string, from: VisitState, to: VisitState, at: Date): Promise<StoredVisit | undefined>;
+  /** Those whose last change was before this time, oldest first. */
+  listUntold(changedBefore: Date, limit: number): Promise<readonly StoredVisit[]>;
+  /** Returns false when the visit has changed since, or is gone. */
+  settleTold(id: string, sequence: number): Promise<boolean>;
   find(id: string): Promise<StoredVisit | undefined>;
   findByToken(tokenHash: string): Promise<StoredVisit | undefined>;
   /** In order of time, `from` included and `to` not. */

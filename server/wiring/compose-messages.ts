@@ -14,7 +14,7 @@ import { createSolapiSender } from '#server/messages/sending/solapi.ts';
 import { createTelling } from '#server/messages/telling.ts';
 import { isSlot } from '#shared/visits/visit-hours.ts';
 import { visitPath } from '#server/visits/visit-routes.ts';
-import type { VisitEvent } from '#server/visits/visit-service.ts';
+import type { VisitEvent } from '#server/visits/visit-teller.ts';
 import type { Lead } from '#server/leads/lead-store.ts';
 import type { Base } from './base.ts';
 
@@ -73,11 +73,8 @@ export function composeMessages(options: MessagesOptions) {
     telling,
     announcement: createAnnouncement({ store, render, hasAddress, isConfigured: senders.has('sms'), prices: config.messages.smsPrices, now, soon }),
     leadTelling: { wants: telling.wants, tell: (lead: Lead) => telling.lead(leadNewsOf(lead, hasVisits)) },
-    /** Never rejects. */
-    async tellVisit({ kind, visitId, sequence, slot, name, phone, token }: VisitEvent): Promise<void> {
-      const news = { kind, bookingId: visitId, change: sequence, at: now(), phone, name, slot, link: `${settings.publicUrl}${visitPath(token)}` };
-      await telling.visit(news).catch((error: unknown) => log.error({ event: 'message.visit_untold', err: error }));
-    },
+    tellVisit: ({ visitId: bookingId, sequence: change, token, ...event }: VisitEvent): Promise<void> =>
+      telling.visit({ ...event, bookingId, change, link: `${settings.publicUrl}${visitPath(token)}` }),
     start() {
       for (const worker of workers) worker.start();
       upkeep.start();

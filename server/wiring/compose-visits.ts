@@ -6,8 +6,9 @@ import type { Logger } from '#server/logger.ts';
 import { createSealing } from '#server/storage/sealing.ts';
 import { createTicker } from '#server/ticker.ts';
 import { visitPath } from '#server/visits/visit-routes.ts';
-import { createVisitService, type VisitEvent, type VisitService } from '#server/visits/visit-service.ts';
+import { createVisitService, visitOpener, type VisitService } from '#server/visits/visit-service.ts';
 import type { VisitStore } from '#server/visits/visit-store.ts';
+import { createVisitTeller, type TellVisit } from '#server/visits/visit-teller.ts';
 
 const sweepEveryMs = 60 * 60 * 1000;
 
@@ -16,22 +17,26 @@ interface VisitsOptions {
   readonly keys: readonly Uint8Array[];
   readonly log: Logger;
   readonly hours: VisitHours | undefined;
-  readonly tell?: (event: VisitEvent) => Promise<void>;
+  readonly tell: TellVisit;
+  /** How long the taking of a lead may last. */
+  readonly leadLeaseMs: number;
 }
 
 export type Visits = NonNullable<ReturnType<typeof composeVisits>>;
 
 /** `undefined` when the office has stated no hours. */
-export function composeVisits({ store, keys: [first, ...others], log, hours, tell }: VisitsOptions) {
+export function composeVisits({ store, keys: [first, ...others], log, hours, tell, leadLeaseMs }: VisitsOptions) {
   if (!hours || !first) return undefined;
-  const service = createVisitService({ store, hours, sealing: createSealing([first, ...others]), ...(tell && { tell }) });
+  const sealing = createSealing([first, ...others]);
+  const teller = createVisitTeller({ store, open: visitOpener(sealing), tell, untoldAfterMs: leadLeaseMs, now: () => new Date(), log });
+  const service = createVisitService({ store, hours, sealing, tell: teller.tell });
   const sweeps = createTicker(async () => {
     await service.removeExpired().then(
       (removed) => removed > 0 && log.info({ event: 'visit.expired', removed }),
       (error: unknown) => log.error({ event: 'visit.sweep_failed', err: error }),
     );
   }, sweepEveryMs);
-  return { service, sweeps, slotMinutes: hours.slotMinutes, booking: createVisitBooking(service, log) };
+  return { service, sweeps, teller, slotMinutes: hours.slotMinutes, booking: createVisitBooking(service, log) };
 }
 
 function createVisitBooking(service: VisitService, log: Logger): VisitBooking {
@@ -47,7 +52,9 @@ function createVisitBooking(service: VisitService, log: Logger): VisitBooking {
       const { visit, isNew } = booked;
       if (!visit.person) return { kind: 'none' };
       const settle = async (isAccepted: boolean): Promise<void> => {
-        if (isNew) await (isAccepted ? service.confirm(visit) : service.undo(visit));
+        // The process that booked it may have died before it told.
+        if (isAccepted && visit.isUntold) await service.confirm(visit);
+        if (!isAccepted && isNew) await service.undo(visit);
       };
       const path = visitPath(visit.person.token);
       return { kind: 'booked', slot, path, settle: (isAccepted) => settle(isAccepted).catch((error: unknown) => void unbooked(error)) };

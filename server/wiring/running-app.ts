@@ -15,6 +15,7 @@ import { createServerListeners } from '#server/http/server/server-listeners.ts';
 import { colleagueName } from '#server/leads/desk/lead-desk.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
 import type { LeadStore } from '#server/leads/lead-store.ts';
+import { claimLeaseMs } from '#server/leads/lead-times.ts';
 import type { Logger } from '#server/logger.ts';
 import { createMessageCipher } from '#server/messages/message-cipher.ts';
 import type { OutboxStore } from '#server/messages/outbox-store.ts';
@@ -104,7 +105,8 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   const cipher = createSecondFactorCipher(leadKeys);
   const lateAudit = createLateEntries(audit);
   const messages = composeMessages({ ...base, leadKeys, hasVisits: visitHours !== undefined });
-  const visits = composeVisits({ store: storage.visits, keys: leadKeys, log, hours: visitHours, tell: messages.tellVisit });
+  const leadLeaseMs = claimLeaseMs(config.formTimeoutMs);
+  const visits = composeVisits({ store: storage.visits, keys: leadKeys, log, hours: visitHours, tell: messages.tellVisit, leadLeaseMs });
   const leadStore = withoutMessagesOfRemoved(visits ? withoutVisitsOfRemoved(storage.leads, visits) : storage.leads, storage.outbox);
   const colleagues = async () => (await storage.accounts.list()).map(({ id, email }) => ({ id, name: colleagueName(email) }));
   const leads = composeLeads({
@@ -140,7 +142,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
     { name: 'visits', run: async () => visits?.sweeps.stop() },
     { name: 'redelivery', run: leads.redelivery.stop },
     { name: 'leads', run: leads.service.close },
-    { name: 'telling', run: leads.teller.stop },
+    { name: 'telling', run: async () => void (await Promise.all([leads.teller.stop(), visits?.teller.stop()])) },
     { name: 'messages', run: messages.stop },
     { name: 'late audit entries', run: lateAudit.close },
     { name: 'storage', run: () => storage.close() },
@@ -159,6 +161,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
       leads.teller.start();
       messages.start();
       visits?.sweeps.start();
+      visits?.teller.start();
       auditSweeps.start();
       return starting.run();
     },

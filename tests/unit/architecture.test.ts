@@ -138,7 +138,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/storage-unavailable.ts',
     'shared',
   ],
-  'server/visits': ['server/audit', 'server/http', 'server/storage', 'server/logger.ts', 'shared'],
+  'server/visits': ['server/audit', 'server/http', 'server/storage', 'server/logger.ts', 'server/ticker.ts', 'shared'],
   'server/messages': ['server/audit', 'server/http', 'server/storage', 'server/logger.ts', 'server/ticker.ts', 'server/retry-times.ts', 'shared'],
   'server/accounts': ['server/audit', 'server/http', 'server/storage', 'server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
   'server/audit': ['server/http', 'server/storage', 'server/logger.ts', 'server/storage-unavailable.ts', 'shared'],

@@ -179,9 +179,10 @@ export function createMongoOutboxStore(link: MongoLink, cipher: MessageCipher, l
       const update = { $set: { nextAttemptAt, leaseUntil: null, claim: null }, $inc: { failures: isFailure ? 1 : 0 } };
       return (await writing((messages) => messages.updateOne({ _id: id, claim }, update))).matchedCount > 0;
     },
-    async drop(subjectId, kinds, now) {
+    async drop(subjectId, kinds, now, kept = '') {
+      const dropped = { _id: { $ne: kept }, subjectId, settledAt: null, kind: { $in: [...kinds] } };
       const update = { $set: { ...settled, outcome: 'dropped' as const, settledAt: now } };
-      return (await writing((messages) => messages.updateMany({ subjectId, settledAt: null, kind: { $in: [...kinds] } }, update))).modifiedCount;
+      return (await writing((messages) => messages.updateMany(dropped, update))).modifiedCount;
     },
     async release(kind, due, expiresAt) {
       return (await writing((messages) => messages.updateMany(heldOf(kind), { $set: { dueAt: due, nextAttemptAt: due, expiresAt } }))).modifiedCount;

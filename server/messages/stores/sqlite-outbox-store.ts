@@ -52,7 +52,7 @@ function prepareStatements(db: DatabaseSync) {
     postpone: statement(`UPDATE messages SET next_attempt_at = :next, failures = failures + :failed, lease_until = NULL, claim = NULL
       WHERE id = :id AND claim = :claim`),
     drop: statement(`UPDATE messages SET settled_at = :now, outcome = 'dropped', next_attempt_at = NULL, lease_until = NULL, claim = NULL, sealed = NULL
-      WHERE subject_id = :subject AND settled_at IS NULL AND kind IN (SELECT value FROM json_each(:kinds))`),
+      WHERE subject_id = :subject AND settled_at IS NULL AND kind IN (SELECT value FROM json_each(:kinds)) AND id <> :kept`),
     release: statement(`UPDATE messages SET due_at = :due, next_attempt_at = :due, expires_at = :expires WHERE kind = :kind AND ${isHeld}`),
     countHeld: db.prepare(`SELECT count(*) AS count FROM messages WHERE kind = :kind AND ${isHeld}`),
     heldPage: statement(`SELECT * FROM messages WHERE kind = :kind AND ${isHeld} AND id > :id ORDER BY id LIMIT ${pageSize}`),
@@ -137,8 +137,8 @@ export function createSqliteOutboxStore(db: DatabaseSync, cipher: MessageCipher)
     async postpone({ id, claim }, nextAttemptAt, isFailure) {
       return sql.postpone.changes({ id, claim, next: nextAttemptAt.getTime(), failed: isFailure ? 1 : 0 }) > 0;
     },
-    async drop(subject, kinds, now) {
-      return sql.drop.changes({ subject, kinds: JSON.stringify(kinds), now: now.getTime() });
+    async drop(subject, kinds, now, kept = '') {
+      return sql.drop.changes({ subject, kinds: JSON.stringify(kinds), now: now.getTime(), kept });
     },
     async release(kind, dueAt, expiresAt) {
       return sql.release.changes({ kind, due: dueAt.getTime(), expires: expiresAt.getTime() });

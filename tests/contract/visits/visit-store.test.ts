@@ -121,6 +121,24 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
       expect(await heldAt(slot)).toBe(1);
     });
 
+    it('marks a booking, a move and a cancellation as untold until they are told, and no change that came meanwhile as told', async () => {
+      const [moved, cancelled, older] = [await bookNew(), await bookNew(), await bookNew({ bookedAt: new Date(at.getTime() - 1000) })];
+      const untold = async (before: Date, limit = 9) => (await other.listUntold(before, limit)).map(({ id }) => id);
+      expect([moved.isUntold, await untold(at)]).toEqual([true, [older.id]]);
+      expect(await untold(later, 1)).toEqual([older.id]);
+      for (const { id } of [moved, cancelled, older]) expect(await store.settleTold(id, 0)).toBe(true);
+      expect(await untold(later)).toEqual([]);
+      expect(await store.find(older.id)).toMatchObject({ isUntold: false });
+      expect(await store.move(moved.id, next, 4, later)).toMatchObject({ visit: { isUntold: true } });
+      expect(await store.setState(cancelled.id, 'booked', 'cancelled', later)).toMatchObject({ isUntold: true });
+      expect(await store.setState(older.id, 'booked', 'came', later)).toMatchObject({ isUntold: false });
+      expect(await store.settleTold(moved.id, 0)).toBe(false);
+      expect((await untold(new Date(later.getTime() + 1))).toSorted()).toEqual([moved.id, cancelled.id].toSorted());
+      expect(await store.settleTold(moved.id, 1)).toBe(true);
+      expect(await untold(new Date(later.getTime() + 1))).toEqual([cancelled.id]);
+      expect(await store.settleTold(randomUUID(), 0)).toBe(false);
+    });
+
     it('lists the visits of some days in order of time', async () => {
       const [second, first] = [await bookNew({ slot: next }), await bookNew()];
       await bookNew({ slot: '2026-12-06T10:00' });
@@ -140,14 +158,15 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
 
     it('gives all rows to another storage once, with their places', async () => {
       const [kept, cancelled] = [await bookNew(), await bookNew()];
+      await store.settleTold(kept.id, 0);
       await store.setState(cancelled.id, 'booked', 'cancelled', later);
       const rows: VisitRow[] = [];
       for await (const row of store.exportRows()) rows.push(row);
       await storage.empty();
       expect(await store.importRows(rows)).toBe(2);
       expect(await store.importRows(rows)).toBe(0);
-      expect(await store.find(kept.id)).toEqual(kept);
-      expect(await store.find(cancelled.id)).toMatchObject({ state: 'cancelled' });
+      expect(await store.find(kept.id)).toEqual({ ...kept, isUntold: false });
+      expect(await store.find(cancelled.id)).toMatchObject({ state: 'cancelled', isUntold: true });
       expect(await store.book(aVisit(), 1)).toEqual({ kind: 'full' });
     });
   });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VisitHours } from '#shared/site/site-shape.ts';
 import { hourFieldOf } from '#shared/visits/chosen-slot.ts';
 import { partsOfSlot, slotAt } from '#shared/visits/visit-hours.ts';
 import { slotLabel } from '#shared/visits/visit-labels.ts';
@@ -11,16 +10,7 @@ import { canUseRedis, openTestRedis } from '#tests/support/redis.ts';
 import { temporaryFolder } from '#tests/support/site-process.ts';
 import { formUrls, startFormService, type FormServiceStandIn } from '#tests/support/form-service.ts';
 import { administrator, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-
-/** Open every day, so that the test has the same hours whatever day it is. */
-const visitHours: VisitHours = {
-  weekly: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '06:00', to: '23:00' }],
-  slotMinutes: 60,
-  placesPerSlot: 2,
-  closedDays: [],
-  firstDay: undefined,
-  daysAhead: 14,
-};
+import { openEveryDay } from '#tests/support/visit-hours.ts';
 
 interface TwoApps {
   readonly apps: readonly [TestApp, TestApp];
@@ -29,7 +19,7 @@ interface TwoApps {
 
 async function onOneFile(environment: Record<string, string>): Promise<TwoApps> {
   const folder = await temporaryFolder();
-  const start = () => startTestApp(environment, { dataDir: folder.path, visitHours });
+  const start = () => startTestApp(environment, { dataDir: folder.path, visitHours: openEveryDay });
   const apps = [await start(), await start()] as const;
   return {
     apps,
@@ -43,7 +33,7 @@ async function onOneFile(environment: Record<string, string>): Promise<TwoApps> 
 async function onServices(environment: Record<string, string>): Promise<TwoApps> {
   const [mongodb, redis] = await Promise.all([openTestMongodb(), openTestRedis()]);
   const all = { ...servicesEnvironment(mongodb.url, redis.url), ...environment };
-  const start = async () => untilReady(await startTestApp(all, { visitHours }));
+  const start = async () => untilReady(await startTestApp(all, { visitHours: openEveryDay }));
   const apps = [await start(), await start()] as const;
   return {
     apps,

@@ -107,7 +107,10 @@ describe('text messages', () => {
     const [kept, cancelled] = [randomUUID(), randomUUID()];
     await telling.visit({ kind: 'booked', bookingId: kept, ...visit(0, '2026-12-05T14:00') });
     await telling.visit({ kind: 'booked', bookingId: cancelled, ...visit(0, '2026-12-08T10:00'), phone: '010-8765-4321' });
-    await telling.visit({ kind: 'moved', bookingId: kept, ...visit(1, '2026-12-08T10:00') });
+    // A process that may have died on the way is followed by another one, which tells again.
+    const tellMoved = () => telling.visit({ kind: 'moved', bookingId: kept, ...visit(1, '2026-12-08T10:00') });
+    await tellMoved();
+    await tellMoved();
     await telling.visit({ kind: 'cancelled', bookingId: cancelled, ...visit(1, '2026-12-08T10:00'), phone: '010-8765-4321' });
     await noneWaits(site, 'sms');
     site.moveTo(inSeoul('2026-12-04', '10:01'));

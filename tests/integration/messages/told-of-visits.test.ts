@@ -1,22 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { VisitHours } from '#shared/site/site-shape.ts';
 import { startMessageGateway } from '#tests/support/message-gateway.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
+import { openEveryDay } from '#tests/support/visit-hours.ts';
 
-/** Open every day, so that the test has the same hours whatever day it is. */
-const visitHours: VisitHours = {
-  weekly: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '06:00', to: '23:00' }],
-  slotMinutes: 60,
-  placesPerSlot: 2,
-  closedDays: [],
-  firstDay: undefined,
-  daysAhead: 14,
-};
 const dayMs = 24 * 60 * 60 * 1000;
 
 it('a booking is told once with its time and link, instead of the confirmation without a day, and promises the address', async () => {
   const gateway = await startMessageGateway();
-  const app = await startTestApp(gateway.environment, { visitHours });
+  const app = await startTestApp(gateway.environment, { visitHours: openEveryDay });
   onTestFinished(async () => {
     await app.stop();
     await gateway.stop();

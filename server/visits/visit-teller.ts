@@ -1,0 +1,82 @@
+import type { Logger } from '#server/logger.ts';
+import { createTicker } from '#server/ticker.ts';
+import type { Slot } from '#shared/visits/visit-hours.ts';
+import type { Visit } from './visit-service.ts';
+import type { StoredVisit, VisitStore } from './visit-store.ts';
+
+export interface VisitEvent {
+  readonly kind: 'booked' | 'moved' | 'cancelled';
+  readonly visitId: string;
+  readonly sequence: number;
+  readonly at: Date;
+  readonly slot: Slot;
+  readonly name: string;
+  readonly phone: string;
+  readonly token: string;
+}
+
+/** Telling of an event twice tells once. Rejects when the event may be lost. */
+export type TellVisit = (event: VisitEvent) => Promise<void>;
+
+interface VisitTellerOptions {
+  readonly store: Pick<VisitStore, 'find' | 'listUntold' | 'settleTold'>;
+  readonly open: (visit: StoredVisit) => Visit;
+  readonly tell: TellVisit;
+  /** After so long nobody takes the lead of a new booking any more who would tell of it, or undo it. */
+  readonly untoldAfterMs: number;
+  readonly now: () => Date;
+  readonly log: Logger;
+  readonly tickMs?: number;
+}
+
+const pageSize = 50;
+
+/** The event that the visit is in, unless it has taken place. */
+function eventOf({ id: visitId, state, sequence, slot, changedAt: at, person }: Visit): VisitEvent | undefined {
+  if (!person || (state !== 'booked' && state !== 'cancelled')) return undefined;
+  const kind = state === 'cancelled' ? state : sequence > 0 ? 'moved' : 'booked';
+  return { kind, visitId, sequence, at, slot, ...person };
+}
+
+/** Tells of visits that were saved with their mark, also of those whose process died before it could. */
+export function createVisitTeller({ store, open, tell, untoldAfterMs, now, log, tickMs = 1000 }: VisitTellerOptions) {
+  const ticker = createTicker(tick, tickMs);
+  let isHeldUp = false;
+
+  /** What changed in the meantime is told last, so that its messages stand. */
+  async function tellOf(visit: Visit): Promise<void> {
+    for (let current: Visit | undefined = visit; current;) {
+      const event = eventOf(current);
+      if (event) await tell(event);
+      if (await store.settleTold(current.id, current.sequence)) return;
+      const changed = await store.find(current.id);
+      current = changed && open(changed);
+    }
+  }
+
+  async function tellAll(): Promise<void> {
+    const changedBefore = new Date(now().getTime() - untoldAfterMs);
+    const next = () => store.listUntold(changedBefore, pageSize);
+    for (let page = await next(); page.length > 0 && ticker.isRunning(); page = await next()) {
+      for (const visit of page) await tellOf(open(visit));
+    }
+  }
+
+  async function tick(): Promise<void> {
+    try {
+      await tellAll();
+      if (isHeldUp) log.info({ event: 'telling.resumed' });
+      isHeldUp = false;
+    } catch (error) {
+      if (!isHeldUp) log.error({ event: 'telling.held_up', err: error });
+      isHeldUp = true;
+    }
+  }
+
+  return {
+    start: ticker.start,
+    stop: ticker.stop,
+    /** Never rejects: the mark stays until the visit is told. */
+    tell: (visit: Visit): Promise<void> => tellOf(visit).catch((error: unknown) => log.error({ event: 'message.visit_untold', err: error })),
+  };
+}
