@@ -49,7 +49,8 @@ export function RegistrationPopup(props: RegistrationPopupProps) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const site = slug === defaultSlug ? {} : { site: slug };
-    const hasDay = Boolean(draftIn(event.currentTarget)[visitFieldNames.day]);
+    const days = event.currentTarget.elements.namedItem(visitFieldNames.day);
+    const hasDay = days instanceof RadioNodeList && days.value !== '';
     const result = await submit(event, { ...(asksForVisit && !hasDay && { visitDate: visitCopy.day }), ...detailFields(details), ...site });
     if (result === 'taken') onDraft({});
   }
