@@ -53,6 +53,7 @@ function prepare(db: DatabaseSync) {
     findByToken: db.prepare('SELECT * FROM visits WHERE token_hash = ?'),
     between: db.prepare('SELECT * FROM visits WHERE slot >= ? AND slot < ? ORDER BY slot, booked_at, id'),
     heldBetween: db.prepare('SELECT slot, count(*) AS held FROM visits WHERE slot >= ? AND slot < ? AND place IS NOT NULL GROUP BY slot'),
+    idsOfLead: db.prepare('SELECT id FROM visits WHERE lead_id = ?'),
     removeOfLead: db.prepare('DELETE FROM visits WHERE lead_id = ?'),
     removeBefore: db.prepare('DELETE FROM visits WHERE slot < ?'),
     all: db.prepare('SELECT * FROM visits ORDER BY id'),
@@ -104,6 +105,7 @@ export function createSqliteVisitStore(db: DatabaseSync): VisitStore {
     findByToken: async (tokenHash) => read(sql.findByToken.get(tokenHash)),
     between: async (from, to) => sql.between.all(from, to).map((row) => visitOf(row as unknown as Row)),
     heldBetween: async (from, to) => new Map(sql.heldBetween.all(from, to).map((row) => [String(row['slot']), Number(row['held'])])),
+    idsOfLead: async (leadId) => sql.idsOfLead.all(leadId).map((row) => String(row['id'])),
     removeOfLead: async (leadId) => removed(sql.removeOfLead.run(leadId).changes),
     removeBefore: async (slot) => removed(sql.removeBefore.run(slot).changes),
     async *exportRows() {

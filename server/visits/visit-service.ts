@@ -1,12 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { seoulDay, seoulHour } from '#shared/korean/korean-format.ts';
+import { daysKeptAfterVisit } from '#shared/limits.ts';
 import type { VisitHours } from '#shared/site/site-shape.ts';
 import { dayAfter, isOffered, slotAt, timeOfSlot, visitDays, type Slot } from '#shared/visits/visit-hours.ts';
 import type { VisitPlaces, VisitState } from '#shared/visits/visit-view.ts';
 import type { StoredVisit, VisitStore } from './visit-store.ts';
 
-/** The link stops working, and the visit is forgotten, so many days after it. */
-export const daysKeptAfterVisit = 30;
 /** How many other times are offered instead of a full one. */
 const mostOffers = 3;
 
@@ -148,6 +147,7 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
     async list(from: string, days: number): Promise<readonly Visit[]> {
       return (await store.between(from, dayAfter(from, days))).map(opened);
     },
+    idsOfLead: (leadId: string) => store.idsOfLead(leadId),
     removeOfLead: (leadId: string) => store.removeOfLead(leadId),
     removeExpired(): Promise<number> {
       const at = now();

@@ -3,6 +3,7 @@ import { isSlot } from '#shared/visits/visit-hours.ts';
 import type { VisitBooking } from '#server/leads/intake/visit-booking.ts';
 import type { LeadStore } from '#server/leads/lead-store.ts';
 import type { Logger } from '#server/logger.ts';
+import type { OutboxStore } from '#server/messages/outbox-store.ts';
 import { createSealing } from '#server/storage/sealing.ts';
 import { createTicker } from '#server/ticker.ts';
 import { visitPath } from '#server/visits/visit-routes.ts';
@@ -62,11 +63,12 @@ function createVisitBooking(service: VisitService, log: Logger): VisitBooking {
   };
 }
 
-/** A lead that is deleted takes its visit along. */
-export function withoutVisitsOfRemoved(leads: LeadStore, { service }: Visits): LeadStore {
+/** A lead that is deleted takes its visits along, with what was to be sent about them. */
+export function withoutVisitsOfRemoved(leads: LeadStore, { service }: Visits, outbox: Pick<OutboxStore, 'removeOf'>): LeadStore {
   return {
     ...leads,
     async remove(id) {
+      for (const visitId of await service.idsOfLead(id)) await outbox.removeOf(visitId);
       await service.removeOfLead(id);
       return leads.remove(id);
     },

@@ -107,7 +107,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   const messages = composeMessages({ ...base, leadKeys, hasVisits: visitHours !== undefined });
   const leadLeaseMs = claimLeaseMs(config.formTimeoutMs);
   const visits = composeVisits({ store: storage.visits, keys: leadKeys, log, hours: visitHours, tell: messages.tellVisit, leadLeaseMs });
-  const leadStore = withoutMessagesOfRemoved(visits ? withoutVisitsOfRemoved(storage.leads, visits) : storage.leads, storage.outbox);
+  const leadStore = withoutMessagesOfRemoved(visits ? withoutVisitsOfRemoved(storage.leads, visits, storage.outbox) : storage.leads, storage.outbox);
   const colleagues = async () => (await storage.accounts.list()).map(({ id, email }) => ({ id, name: colleagueName(email) }));
   const leads = composeLeads({
     ...base,

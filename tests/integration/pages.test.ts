@@ -13,8 +13,10 @@ import { fieldsOfForm } from '#shared/leads/fields-of-forms.ts';
 import { fieldCopyOf } from '#shared/leads/labels-and-hints.ts';
 import { redirects } from '#shared/pages/redirects.ts';
 import { site as facts } from '#shared/site.ts';
+import { daysKeptAfterVisit } from '#shared/limits.ts';
 import { media, ownRoundViews } from '#shared/site/videos-and-tours.ts';
 import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openEveryDay } from '#tests/support/visit-hours.ts';
 
 let app: TestApp;
 const get = (path: string) => supertest(app.origin).get(path).set('Accept', 'text/html');
@@ -395,7 +397,10 @@ describe('pages of a site with settings of its own', () => {
     if (video?.kind !== 'file') throw new Error('no film of ours');
     const { captions: _, ...film } = video;
     const environment = { FORM_LIMIT_WINDOW_S: '1800', LEAD_RETENTION_DAYS: '21', INBOX_RETENTION_DAYS: '200' };
-    own = await startTestApp(environment, { media: { ...media, video: film, guideVideos: [undefined, undefined, undefined], tours: ownRoundViews } });
+    own = await startTestApp(environment, {
+      media: { ...media, video: film, guideVideos: [undefined, undefined, undefined], tours: ownRoundViews },
+      visitHours: openEveryDay,
+    });
   });
   afterAll(() => own.stop());
 
@@ -403,6 +408,16 @@ describe('pages of a site with settings of its own', () => {
     const { text } = await supertest(own.origin).get('/privacy');
     for (const words of ['전송 횟수를 세는 30분 동안만', '21일이 지나면', '분양이 종료될 때까지(늦어도 접수일부터 365일) 보유', '365일이 지나면 자동으로'])
       expect(text).toContain(words);
+  });
+
+  it('the policy on personal data states what a booked visit keeps and how long, only where visits are booked', async () => {
+    const sentences = [
+      '방문 일시를 예약하시면 이름과 연락처, 예약을 확인하는 주소를 암호화하여',
+      `방문일부터 ${daysKeptAfterVisit}일이 지나면`,
+      '전날 안내는 광고성 정보가 아니므로',
+    ];
+    const [booked, unbooked] = await Promise.all([own, app].map(async ({ origin }) => (await supertest(origin).get('/privacy')).text));
+    for (const words of sentences) expect([booked?.includes(words), unbooked?.includes(words)], words).toEqual([true, false]);
   });
 
   it('the policy on personal data states the way of keeping that is in force', async () => {

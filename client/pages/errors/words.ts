@@ -1,3 +1,4 @@
+import { daysKeptAfterVisit } from '#shared/limits.ts';
 import { site } from '#shared/site.ts';
 
 export const problemTitles = {
@@ -66,7 +67,7 @@ export const ownVisitCopy = {
   cancelNow: '예약 취소하기',
   again: '새로 예약하기',
   unknown: '이 주소의 예약을 찾지 못했습니다',
-  unknownText: '받으신 주소가 끝까지 들어갔는지 확인해 주세요. 방문일에서 30일이 지난 주소는 열리지 않습니다.',
+  unknownText: `받으신 주소가 끝까지 들어갔는지 확인해 주세요. 방문일에서 ${daysKeptAfterVisit}일이 지난 주소는 열리지 않습니다.`,
 } as const;
 
 export const refusedCopy = {

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/korean/korean-format.ts';
 import { withParticle } from '#shared/korean/korean-particles.ts';
 import { leadForms, postResultMinutes, type LeadForm } from '#shared/leads/lead-form-names.ts';
-import { consentReplyDays } from '#shared/limits.ts';
+import { consentReplyDays, daysKeptAfterVisit } from '#shared/limits.ts';
 import { site } from '#shared/site.ts';
 import { leadPurposes, marketingSubject, retention } from '#client/leads/words/privacy-notices.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
@@ -59,6 +59,12 @@ function keptUndelivered({ forwardedForms, retentionDays }: PageSettings): strin
   return `${others} 수신 동의 철회만은 전달될 때까지(늦어도 접수일부터 ${privacy.longestDays}일) 보관합니다.`;
 }
 
+function keptForVisit({ takesVisits }: PageSettings): string | undefined {
+  const kept = '방문 일시를 예약하시면 이름과 연락처, 예약을 확인하는 주소를 암호화하여 방문 일시와 함께 접수 내용과 따로 이 서버에 보관합니다.';
+  const removed = `관리자가 접수를 삭제하면 예약도 함께 삭제하고, 취소하신 예약을 포함한 모든 예약은 방문일부터 ${daysKeptAfterVisit}일이 지나면 자동으로 삭제합니다.`;
+  return takesVisits && `${kept} ${removed}`;
+}
+
 const { privacy, constructorName } = site;
 const effectiveOn = formatDate(`${privacy.effectiveOn}T00:00:00+09:00`);
 
@@ -82,6 +88,7 @@ const sections = [
       keptUntilForwarded,
       keptInList,
       keptUndelivered,
+      keptForVisit,
       ({ retentionDays }) =>
         `자동 프로그램이 보낸 것으로 의심되는 접수는 전달하지 않고, 관리자가 확인할 수 있도록 이 서버에 암호화해 보관하다가 ${retentionDays.lead}일이 지나면 자동으로 삭제합니다.`,
       ({ formLimitMinutes }) =>
@@ -211,6 +218,7 @@ export const privacyCopy = {
     lead: '전화하지 않고 무료로 철회하실 수 있습니다. 수신에 동의하실 때 적으신 연락처를 입력해 주세요.',
     effects: [
       '철회하시면 광고성 정보를 더 보내지 않습니다. 상담과 예약은 그대로 이어집니다.',
+      ({ takesVisits }) => takesVisits && '예약하신 방문의 확인과 변경, 취소, 전날 안내는 광고성 정보가 아니므로 철회하신 뒤에도 받으실 수 있습니다.',
       ({ forwardedForms }) =>
         forwardedForms.includes('withdrawal')
           ? '이 홈페이지에 보관된 수신 동의는 바로 철회되며, 접수 내용을 전달받은 곳에도 철회를 전합니다.'

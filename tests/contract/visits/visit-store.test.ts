@@ -150,6 +150,7 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
     it('removes the visits of a lead, and those that are long over', async () => {
       const visit = await bookNew();
       await bookNew({ slot: next });
+      expect(await store.idsOfLead(visit.leadId)).toEqual([visit.id]);
       expect(await store.removeOfLead(visit.leadId)).toBe(1);
       expect(await store.find(visit.id)).toBeUndefined();
       expect(await store.removeBefore(next)).toBe(0);

@@ -1,11 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { OfficeVisit } from '#shared/visits/visit-view.ts';
+import { callApi } from '#tests/support/calls.ts';
 import { startMessageGateway } from '#tests/support/message-gateway.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { signIn, startTestApp } from '#tests/support/test-app.ts';
 import { openEveryDay } from '#tests/support/visit-hours.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-it('a booking is told once with its time and link, instead of the confirmation without a day, and promises the address', async () => {
+it('a booking is told once with its time and link, instead of the confirmation without a day, and promises the address; a deleted lead takes that along', async () => {
   const gateway = await startMessageGateway();
   const app = await startTestApp(gateway.environment, { visitHours: openEveryDay });
   onTestFinished(async () => {
@@ -26,4 +28,11 @@ it('a booking is told once with its time and link, instead of the confirmation w
   const kinds: string[] = [];
   for await (const { kind } of outbox.exportRows()) kinds.push(kind);
   expect(kinds.toSorted()).toEqual(['address', 'booked', 'office:booked', 'office:lead', 'reminder']);
+
+  const cookie = await signIn(app);
+  const { visits } = (await callApi(app, 'GET', `/api/visits?from=${day}`, { cookie })).body as { visits: OfficeVisit[] };
+  expect((await callApi(app, 'DELETE', `/api/leads/${visits[0]?.leadId}`, { cookie })).status).toBe(204);
+  const left: string[] = [];
+  for await (const { kind } of outbox.exportRows()) left.push(kind);
+  expect(left.toSorted()).toEqual(['office:booked', 'office:lead']);
 });
