@@ -4,7 +4,7 @@ import { type LeadOverview, type LeadView } from '#shared/leads/lead-overview.ts
 import { mostCountedLeads } from '#shared/limits.ts';
 import type { Colleague } from '#shared/leads/lead-work.ts';
 import { inboxCutoff, inboxWarningDays } from '../lead-retention.ts';
-import type { Lead, LeadFilter, LeadStore } from '../lead-store.ts';
+import type { Lead, LeadFilter, LeadStore, WorkCounts } from '../lead-store.ts';
 import { encodeCursor, leadFilterOf, leadQuerySchema, openSearch, receivedIn, type CheckedLeadQuery, type SearchCipher } from './desk-filter.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -43,14 +43,25 @@ export interface LeadOverviewSource {
   readonly colleagues: () => Promise<readonly Colleague[]>;
 }
 
+/** `undefined` when the filter is about more than what was done with the leads. */
+function countedByWork({ state, work, ...others }: LeadFilter, works: WorkCounts): number | undefined {
+  if (state !== 'received' || Object.keys(others).length > 0) return undefined;
+  const counts = work ? [works[work]] : Object.values(works);
+  return Math.min(
+    counts.reduce((sum, count) => sum + count, 0),
+    mostCountedLeads,
+  );
+}
+
 /** One after the other, because a page must not take many connections of a database at once. */
-async function countViews(store: LeadStore, filter: LeadFilter, now: Date, me: string | null) {
+async function countAll(store: LeadStore, filter: LeadFilter, now: Date, me: string | null) {
   const count = (wanted: LeadFilter) => store.countMatching(wanted, mostCountedLeads);
-  const total = await count(filter);
+  const works = await store.workCounts();
+  const total = countedByWork(filter, works) ?? (await count(filter));
   const today = await count({ state: 'received', ...receivedIn({ day: 'today' }, now) });
   const overdue = await count({ state: 'received', nextContactBefore: now });
   const mine = me === null ? 0 : await count({ state: 'received', ownerId: me });
-  return { total, views: { today, overdue, mine } };
+  return { total, works, views: { today, overdue, mine } };
 }
 
 /** Returns the newest leads first. Rejects when the store is unavailable. */
@@ -59,12 +70,11 @@ export async function readLeadOverview(source: LeadOverviewSource, query: Checke
   const { cursor, find } = query;
   const now = source.now();
   const filter = leadFilterOf(query, { cipher, now, me });
-  const [leads, { delivered, waiting, failing, suspected }, expiring, works, counted, colleagues] = await Promise.all([
+  const [leads, { delivered, waiting, failing, suspected }, expiring, counted, colleagues] = await Promise.all([
     store.list(filter, cursor ?? null, leadPageSize + 1),
     store.counts(),
     store.countInbox(inboxCutoff(now, inboxRetentionDays, inboxWarningDays)),
-    store.workCounts(),
-    countViews(store, filter, now, me),
+    countAll(store, filter, now, me),
     source.colleagues(),
   ]);
   const page = leads.slice(0, leadPageSize);
@@ -75,7 +85,6 @@ export async function readLeadOverview(source: LeadOverviewSource, query: Checke
     expiringSoon: { count: expiring, withinDays: inboxWarningDays },
     nextCursor: last ? encodeCursor(last) : null,
     ...counted,
-    works,
     search: find === undefined ? null : (openSearch(cipher, find) ?? ''),
     colleagues: [...colleagues],
     me,

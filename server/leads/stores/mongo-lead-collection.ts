@@ -218,7 +218,7 @@ export async function prepareLeadCollection(db: Db): Promise<void> {
     { name: 'by_form', key: { form: 1, receivedAt: -1, _id: -1 } },
     { name: 'by_owner', key: { ownerId: 1, receivedAt: -1, _id: -1 } },
     { name: 'by_next_contact', key: { nextContactAt: 1 }, partialFilterExpression: { nextContactAt: { $type: 'date' } } },
-    { name: 'by_delivery', key: { deliveredAt: 1 } },
+    { name: 'by_delivery_state', key: { deliveredAt: 1, nextAttemptAt: 1, failures: 1 } },
     { name: 'erased_search', key: { searchKeys: 1 }, partialFilterExpression: { sealed: { $type: 'null' } } },
     { name: 'erased_numbers', key: { numbers: 1 }, partialFilterExpression: { sealed: { $type: 'null' } } },
   ]);

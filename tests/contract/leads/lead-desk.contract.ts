@@ -113,6 +113,13 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
       expect(await store.changeWork(lead.id, 0, { ...untouched, state: 'closed' }, entry())).toBe(false);
       expect(await store.workCounts()).toMatchObject({ new: 0, closed: 0 });
       expect(await store.counts()).toMatchObject({ delivered: 0, suspected: 1 });
+      for (const typed of ['하나', '둘', '셋']) await keep({ name: typed, phone: '01012341234' }, { form: 'visit' });
+      for (const filter of [{}, { form: 'visit' }, { work: 'new' }, { searchKeys: cipher.search.lookup('1234') }] as const) {
+        expect(await store.countMatching({ state: 'received', ...filter }, 100)).toBe(3);
+        expect(await store.countMatching({ state: 'received', ...filter }, 3)).toBe(3);
+        expect(await store.countMatching({ state: 'received', ...filter }, 2)).toBe(2);
+        expect(await store.countMatching({ state: 'suspected', ...filter }, 2)).toBe(1);
+      }
     });
 
     it('adds a note once, sealed, and gives the newest first', async () => {

@@ -113,11 +113,36 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
         'by_form',
         'by_owner',
         'by_next_contact',
-        'by_delivery',
+        'by_delivery_state',
         'erased_search',
         'erased_numbers',
       ]);
       await expect(client.db().collection<{ _id: string }>('leads').insertOne({ _id: 'bad' })).rejects.toThrow(/validation/);
+    });
+
+    it('counts for a page of the desk without reading a lead', async () => {
+      const { url, client } = await openClient();
+      const link = openMongo(url, log);
+      onTestFinished(() => link.close());
+      const store = createMongoLeadStore(link, createLeadCipher([randomBytes(32)]), log);
+      await eventually(() => store.counts());
+      await prepareLeadCollection(client.db());
+      const receivedAt = new Date();
+      for (let index = 0; index < 20; index += 1) {
+        const lead = { id: randomUUID(), form: 'inquiry', fields: { phone: `0101234${1000 + index}` }, receivedAt } as const;
+        await store.save(lead, { kind: index % 4 === 0 ? 'suspected' : 'inbox' });
+      }
+      await client.db().command({ profile: 2 });
+      expect(await store.counts()).toMatchObject({ delivered: 15, waiting: 0, suspected: 5 });
+      expect(await store.workCounts()).toMatchObject({ new: 15 });
+      expect(await store.countMatching({ state: 'received', form: 'inquiry' }, 4)).toBe(4);
+      expect(await store.countMatching({ state: 'received', receivedFrom: receivedAt }, 100)).toBe(15);
+      expect(await store.countMatching({ state: 'received', ownerId: 'account-1' }, 100)).toBe(0);
+      await client.db().command({ profile: 0 });
+      const counted = await client.db().collection('system.profile').find({ 'command.aggregate': 'leads' }).toArray();
+      expect(counted.length).toBeGreaterThan(10);
+      // Only the suspected leads of a filter are read, which are few.
+      expect(counted.filter(({ docsExamined }) => Number(docsExamined) > 5).map(({ command }) => JSON.stringify(command.pipeline))).toEqual([]);
     });
 
     it('skips an unreadable document and logs its id', async () => {
