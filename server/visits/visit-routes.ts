@@ -20,6 +20,8 @@ export interface VisitRoutesDeps {
     page: { readonly path: string; readonly visit: OwnVisit | undefined; readonly result: string | undefined },
   ) => void;
   readonly sendVisitRequest: (response: Response, places: VisitPlaces) => void;
+  /** Counts the changes that visitors make themselves. */
+  readonly limit: RequestHandler;
   readonly requireAdmin: RequestHandler;
   readonly audit: AuditTrail;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
@@ -39,7 +41,7 @@ export async function readOwnVisit(service: VisitService, token: string, now = n
 type OwnRequest = Request<{ token: string }>;
 
 /** The visitor's own routes. Only a POST changes anything, because programs open links. */
-function addOwnRoutes(router: Router, { service, slotMinutes, publicUrl, salesPhone, sendOwnVisit, sendVisitRequest }: VisitRoutesDeps): void {
+function addOwnRoutes(router: Router, { service, slotMinutes, publicUrl, salesPhone, sendOwnVisit, sendVisitRequest, limit }: VisitRoutesDeps): void {
   router
     .route('/api/visits/places')
     .get(async (_request, response) => void response.set('Cache-Control', 'no-store').json(await service.places()))
@@ -78,12 +80,17 @@ function addOwnRoutes(router: Router, { service, slotMinutes, publicUrl, salesPh
     response.attachment('visit.ics').set('Cache-Control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
   });
 
-  router.post('/visit/:token', formBody(), async (request: OwnRequest, response) => {
+  router.post('/visit/:token', limit, formBody(), async (request: OwnRequest, response) => {
     const { token } = request.params;
     const { visitDate } = withChosenSlot(request.body as Record<string, unknown>);
     const isMove = typeof visitDate === 'string' && isSlot(visitDate);
     const done = isMove ? resultOf(await service.moveByToken(token, visitDate)) : await cancelled(request, token);
     response.set('Cache-Control', 'no-store').redirect(303, `${visitPath(token)}?result=${done}`);
+  });
+
+  router.use('/visit/:token', (error: unknown, { params, method }: OwnRequest, response: Response, next: (error: unknown) => void) => {
+    if (method !== 'POST' || !(error instanceof HttpProblem) || error.code !== 'too_many') return next(error);
+    response.set({ ...error.headers, 'Cache-Control': 'no-store' }).redirect(303, `${visitPath(params.token)}?result=too_many`);
   });
 
   async function cancelled({ body }: OwnRequest, token: string): Promise<string> {

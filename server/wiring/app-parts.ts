@@ -89,6 +89,7 @@ export function createAppParts(base: Base, composed: Composed) {
       ...visits,
       sendOwnVisit,
       sendVisitRequest,
+      limit: limitOf('own-visit'),
       publicUrl: settings.publicUrl,
       salesPhone: settings.salesPhone,
       requireAdmin: guards.requireAdmin,

@@ -33,7 +33,7 @@ export function OwnVisitPage({ path, visit, result }: OwnVisitProps) {
   ];
   return (
     <Alone>
-      <p role={result === 'full' ? 'alert' : 'status'}>
+      <p role={result === 'full' || result === 'too_many' ? 'alert' : 'status'}>
         <b>{heading}</b>
       </p>
       <h1 className="display-2">{state === 'cancelled' ? <s>{slotLabel(slot)}</s> : <Lines of={[dayLabel(day), hourLabel(hour)]} />}</h1>

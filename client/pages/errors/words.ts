@@ -51,6 +51,7 @@ export const ownVisitCopy = {
     moved: '시간을 바꾸었습니다',
     full: '고르신 시간은 방금 예약이 찼습니다. 지금 예약은 그대로 있습니다.',
     unchosen: '새 시간을 골라 주세요. 지금 예약은 그대로 있습니다.',
+    too_many: '잠시 동안 예약을 바꾸거나 취소하실 수 없습니다. 지금 예약은 그대로 있습니다. 잠시 후 다시 시도해 주시거나 전화로 말씀해 주세요.',
   } as Readonly<Record<string, string | undefined>>,
   name: '이름',
   phone: '연락처',

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slotAt } from '#shared/visits/visit-hours.ts';
+import type { BookedVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { startFormService, type FormServiceStandIn } from '#tests/support/form-service.ts';
 import { canStartMongod, startMongod, type Mongod } from '#tests/support/mongod.ts';
 import { servicesEnvironment, untilReady } from '#tests/support/on-both-storages.ts';
 import { eventually } from '#tests/support/processes.ts';
 import { canStartRedis, startRedis, type RedisServer } from '#tests/support/redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openEveryDay } from '#tests/support/visit-hours.ts';
 
 /** The configuration of a launch: `FORM_LIMIT` is not set. */
 const launch = { FORM_LIMIT: '', TRUST_PROXY: '1', SESSION_SECRET: 'c7b1f0a94e5d2836107fd9ab45ce3268' };
@@ -41,7 +44,7 @@ const cookieIn = (answer: Response) => answer.headers.getSetCookie()[0]?.split('
 describe('form posts on a launch day, with embedded storage,', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ ...launch, PUBLIC_URL: 'https://www.example.com' });
+    app = await startTestApp({ ...launch, PUBLIC_URL: 'https://www.example.com' }, { visitHours: openEveryDay });
   });
   afterAll(() => app?.stop());
 
@@ -75,6 +78,32 @@ describe('form posts on a launch day, with embedded storage,', () => {
       body: new URLSearchParams({ name: '홍길동', phone: '01012345678' }),
     });
     expect(visit.headers.get('Location')).not.toContain('too_many');
+  });
+
+  it('are counted for a visit that is moved or cancelled by its link, which a refusal leaves as it is', async () => {
+    const { days } = (await (await fetch(`${app.origin}/api/visits/places`)).json()) as VisitPlaces;
+    const slots = days.slice(3, 6).map(({ day, hours }) => slotAt(day, hours[0]?.hour ?? ''));
+    const booked = await fetch(`${app.origin}/api/registrations`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '2001:db8:1:2400::1' },
+      body: JSON.stringify({ name: '홍길동', phone: '010-3000-0000', visitDate: slots[0] }),
+    });
+    const { path } = ((await booked.json()) as { visit: BookedVisit }).visit;
+    const post = (form: Record<string, string>, from: string) =>
+      fetch(app.origin + path, { method: 'POST', redirect: 'manual', headers: { 'X-Forwarded-For': from }, body: new URLSearchParams(form) });
+    const results: Record<string, number> = {};
+    for (let index = 0; index < 40; index += 1) {
+      const { headers } = await post({ visitDate: slots[1 + (index % 2)] ?? '' }, `2001:db8:1:2400::${index}`);
+      const result = headers.get('Location')?.replace(path, '') ?? '';
+      results[result] = (results[result] ?? 0) + 1;
+    }
+    expect(results).toEqual({ '?result=moved': 30, '?result=too_many': 10 });
+    const refused = await post({ cancel: '' }, '2001:db8:1:2400::1');
+    expect([refused.status, refused.headers.get('Location'), Number(refused.headers.get('Retry-After')) > 0]).toEqual([303, `${path}?result=too_many`, true]);
+    const shown = await (await fetch(`${app.origin}${path}?result=too_many`)).text();
+    expect(shown).toMatch(/role="alert"[^]*잠시 동안 예약을 바꾸거나 취소하실 수 없습니다/);
+    expect(await (await fetch(`${app.origin}/api/visits/own/${path.slice('/visit/'.length)}`)).json()).toMatchObject({ state: 'booked', slot: slots[2] });
+    expect((await post({ cancel: '' }, '198.51.100.200')).headers.get('Location')).toBe(`${path}?result=cancelled`);
   });
 
   it('give a browser its token with the first post only, not with a page, and no forged token is accepted', async () => {
