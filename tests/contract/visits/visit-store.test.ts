@@ -169,6 +169,10 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
       expect(await store.find(kept.id)).toEqual({ ...kept, isUntold: false });
       expect(await store.find(cancelled.id)).toMatchObject({ state: 'cancelled', isUntold: true });
       expect(await store.book(aVisit(), 1)).toEqual({ kind: 'full' });
+      await storage.empty();
+      // Of an earlier version, which told at once.
+      await store.importRows(rows.map((row) => ({ ...row, isUntold: undefined }) as unknown as VisitRow));
+      expect(await store.listUntold(new Date(later.getTime() + 1), 9)).toEqual([]);
     });
   });
 }
