@@ -22,6 +22,8 @@ interface VisitTellerOptions {
   readonly store: Pick<VisitStore, 'find' | 'listUntold' | 'settleTold'>;
   readonly open: (visit: StoredVisit) => Visit;
   readonly tell: TellVisit;
+  /** Removes what is to be sent about a visit. */
+  readonly forget: (visitId: string) => Promise<unknown>;
   /** After so long nobody takes the lead of a new booking any more who would tell of it, or undo it. */
   readonly untoldAfterMs: number;
   readonly now: () => Date;
@@ -39,17 +41,18 @@ function eventOf({ id: visitId, state, sequence, slot, changedAt: at, person }: 
 }
 
 /** Tells of visits that were saved with their mark, also of those whose process died before it could. */
-export function createVisitTeller({ store, open, tell, untoldAfterMs, now, log, tickMs = 1000 }: VisitTellerOptions) {
+export function createVisitTeller({ store, open, tell, forget, untoldAfterMs, now, log, tickMs = 1000 }: VisitTellerOptions) {
   const ticker = createTicker(tick, tickMs);
   let isHeldUp = false;
 
-  /** What changed in the meantime is told last, so that its messages stand. */
+  /** What changed in the meantime is told last, so that its messages stand, and nothing stays of what was deleted. */
   async function tellOf(visit: Visit): Promise<void> {
     for (let current: Visit | undefined = visit; current;) {
       const event = eventOf(current);
       if (event) await tell(event);
       if (await store.settleTold(current.id, current.sequence)) return;
       const changed = await store.find(current.id);
+      if (!changed) await forget(current.id);
       current = changed && open(changed);
     }
   }

@@ -19,6 +19,7 @@ interface VisitsOptions {
   readonly log: Logger;
   readonly hours: VisitHours | undefined;
   readonly tell: TellVisit;
+  readonly outbox: Pick<OutboxStore, 'removeOf'>;
   /** How long the taking of a lead may last. */
   readonly leadLeaseMs: number;
 }
@@ -26,10 +27,18 @@ interface VisitsOptions {
 export type Visits = NonNullable<ReturnType<typeof composeVisits>>;
 
 /** `undefined` when the office has stated no hours. */
-export function composeVisits({ store, keys: [first, ...others], log, hours, tell, leadLeaseMs }: VisitsOptions) {
+export function composeVisits({ store, keys: [first, ...others], log, hours, tell, outbox, leadLeaseMs }: VisitsOptions) {
   if (!hours || !first) return undefined;
   const sealing = createSealing([first, ...others]);
-  const teller = createVisitTeller({ store, open: visitOpener(sealing), tell, untoldAfterMs: leadLeaseMs, now: () => new Date(), log });
+  const teller = createVisitTeller({
+    store,
+    open: visitOpener(sealing),
+    tell,
+    forget: outbox.removeOf,
+    untoldAfterMs: leadLeaseMs,
+    now: () => new Date(),
+    log,
+  });
   const service = createVisitService({ store, hours, sealing, tell: teller.tell });
   const sweeps = createTicker(async () => {
     await service.removeExpired().then(

@@ -106,7 +106,15 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   const lateAudit = createLateEntries(audit);
   const messages = composeMessages({ ...base, leadKeys, hasVisits: visitHours !== undefined });
   const leadLeaseMs = claimLeaseMs(config.formTimeoutMs);
-  const visits = composeVisits({ store: storage.visits, keys: leadKeys, log, hours: visitHours, tell: messages.tellVisit, leadLeaseMs });
+  const visits = composeVisits({
+    store: storage.visits,
+    keys: leadKeys,
+    log,
+    hours: visitHours,
+    tell: messages.tellVisit,
+    outbox: storage.outbox,
+    leadLeaseMs,
+  });
   const leadStore = withoutMessagesOfRemoved(visits ? withoutVisitsOfRemoved(storage.leads, visits, storage.outbox) : storage.leads, storage.outbox);
   const colleagues = async () => (await storage.accounts.list()).map(({ id, email }) => ({ id, name: colleagueName(email) }));
   const leads = composeLeads({
