@@ -13,6 +13,8 @@ import { type PagePorts, portsContext } from './data/page-ports.ts';
 import { PageSettingsProvider } from './data/use-page-settings.tsx';
 import { notFoundId, routes } from './app/routes.tsx';
 import ErrorPage from './pages/errors/error-page.tsx';
+import { LeadPage, type LeadPageProps } from './pages/admin/lead-page.tsx';
+import { adminCopy } from './pages/admin/words/leads-and-account.ts';
 import { OwnVisitPage, type OwnVisitProps } from './pages/errors/own-visit.tsx';
 import { VisitRequestPage } from './pages/errors/visit-request.tsx';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
@@ -160,6 +162,10 @@ export function renderOwnVisit({ path, visit, result, ...page }: Bare & OwnVisit
 
 export function renderVisitRequest({ places, ...page }: Bare & { places: VisitPlaces }, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
   return renderBare({ ...page, title: ownVisitCopy.requestTitle, children: <VisitRequestPage places={places} /> }, handlers);
+}
+
+export function renderLeadPage({ settings, assets, ...lead }: Bare & LeadPageProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+  return renderBare({ settings, assets, title: adminCopy.title, children: <LeadPage {...lead} /> }, handlers);
 }
 
 export function renderUnsentArticle({ settings, assets, ...article }: Bare & UnsentArticleProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {

@@ -15,11 +15,17 @@ type Page = Pick<Parameters<Renderer['renderErrorPage']>[0], 'settings' | 'asset
 type Handlers = Parameters<Renderer['renderErrorPage']>[1];
 type UnsentForm = Omit<Parameters<Renderer['renderUnsentForm']>[0], keyof Page>;
 type OwnVisitPage = Omit<Parameters<Renderer['renderOwnVisit']>[0], keyof Page>;
+type LeadPage = Omit<Parameters<Renderer['renderLeadPage']>[0], keyof Page>;
 type UnsentArticle = Omit<Parameters<Renderer['renderUnsentArticle']>[0], keyof Page>;
+
+/** The page of the build that has the styles of the desk. */
+const deskSource = 'client/pages/admin/admin-leads-page.tsx';
 
 /** Sends pages without layout and router, and plain text when they fail, too. */
 export function createBarePages({ pages, settings, logger }: BarePagesOptions) {
-  function send(response: Response, render: (renderer: Renderer, page: Page, handlers: Handlers) => ReturnType<Renderer['renderErrorPage']>): void {
+  type Render = (renderer: Renderer, page: Page, handlers: Handlers) => ReturnType<Renderer['renderErrorPage']>;
+  /** Without a source the page has only the styles of the entry. */
+  function send(response: Response, render: Render, source?: string): void {
     const requestId = requestIdOf(response);
     const sendPlain = () => {
       if (response.headersSent) response.destroy();
@@ -30,7 +36,7 @@ export function createBarePages({ pages, settings, logger }: BarePagesOptions) {
       .then((renderer) => {
         const { pipe } = render(
           renderer,
-          { settings, assets: pages.assetsOf(undefined) },
+          { settings, assets: pages.assetsOf(source) },
           {
             onShellReady: () => undefined,
             onAllReady: () => void pipe(response.type('html')),
@@ -57,6 +63,9 @@ export function createBarePages({ pages, settings, logger }: BarePagesOptions) {
     },
     sendVisitRequest(response: Response, places: VisitPlaces): void {
       send(response, (renderer, page, handlers) => renderer.renderVisitRequest({ ...page, places }, handlers));
+    },
+    sendLeadPage(response: Response, lead: LeadPage): void {
+      send(response, (renderer, page, handlers) => renderer.renderLeadPage({ ...page, ...lead }, handlers), deskSource);
     },
     sendUnsentArticle(response: Response, article: UnsentArticle): void {
       send(response, (renderer, page, handlers) => renderer.renderUnsentArticle({ ...page, ...article }, handlers));

@@ -63,6 +63,26 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await expect(page.getByText('삭제했습니다.')).toBeFocused();
       await expect(other).toHaveCount(0);
 
+      await test.step('opens a lead on a page of its own, where one press changes it, and another takes that back', async () => {
+        await page
+          .getByRole('row')
+          .filter({ hasText: `철회 ${name}` })
+          .getByRole('link', { name: /열기$/ })
+          .click();
+        await expect(page.getByRole('heading', { level: 1, name: `철회 ${name}` })).toBeVisible();
+        await page.getByRole('button', { name: '부재' }).click();
+        await expect(page.getByRole('status')).toHaveText('저장했습니다.');
+        await page.getByRole('textbox', { name: '메모' }).fill('내일 다시');
+        await page.getByRole('button', { name: '메모 남기기' }).click();
+        await expect(page.getByRole('listitem').filter({ hasText: '내일 다시' })).toBeVisible();
+        await page.getByRole('button', { name: '마지막 변경 되돌리기' }).click();
+        await expect(page.getByRole('status')).toHaveText('마지막 변경을 되돌렸습니다.');
+        expect(await violationsOf(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await page.getByRole('link', { name: '접수', exact: true }).click();
+        await expect(page.getByRole('navigation', { name: '상태별 보기' })).toBeVisible();
+      });
+
       await row.getByRole('button', { name: '다시 보내기' }).click();
       await expect(page.getByText('접수 서비스가 거절했거나')).toBeVisible();
       await expect(row.getByRole('button', { name: '다시 보내기' })).toBeFocused();

@@ -39,7 +39,7 @@ function roomOf(path: string): string {
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   'client/entry.client.tsx': ['client/first-paint', 'client/app', 'client/data', 'client/styles'],
-  'client/entry.server.tsx': ['client/first-paint', 'client/app', 'client/data', 'client/pages/errors', 'client/pages/press', 'shared'],
+  'client/entry.server.tsx': ['client/first-paint', 'client/app', 'client/data', 'client/pages/errors', 'client/pages/press', 'client/pages/admin', 'shared'],
   'client/entry.development.ts': ['client/entry.client.tsx'],
   'client/app': ['client/first-paint', 'client/styles', 'client/frame', 'client/head', 'client/pages/errors', 'client/data', 'shared'],
   'client/frame': ['client/leads', 'client/site', 'client/navigation', 'client/ui', 'client/first-paint', 'client/data', 'shared'],

@@ -15,6 +15,7 @@ import { AccountSection } from './account-section.tsx';
 import { HeadRow } from '#client/ui/head-row.tsx';
 import { DeskFilter, useDeskResult, useLeadFilter } from './lead-filters.tsx';
 import styles from './admin-leads.module.css';
+import './desk.module.css';
 import '#client/styles/serif/admin.css';
 import { LeadRow } from './lead-row.tsx';
 import type { LeadResult } from './lead-row.tsx';

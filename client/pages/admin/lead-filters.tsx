@@ -21,7 +21,7 @@ export function useLeadFilter(): string {
 /** What came of a form of the desk that was posted without script. */
 export function useDeskResult(): string | null {
   const result = useSearchParams()[0].get('desk');
-  return result === 'saved' || result === 'stale' ? deskCopy.results[result] : null;
+  return result === 'saved' || result === 'stale' || result === 'undone' ? deskCopy.results[result] : null;
 }
 
 /** Works without script: the search is posted, because a number must not stand in an address. */

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '#shared/korean/korean-format.ts';
-import { leadFields, type LeadField, type LeadFieldName } from '#shared/leads/fields-of-forms.ts';
-import { consentReplyDays } from '#shared/limits.ts';
-import { leadFieldCopy } from '#shared/leads/labels-and-hints.ts';
+import { formatDateTime } from '#shared/korean/korean-format.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
-import { phoneLink, phonesIn, writtenPhone } from '#shared/korean/phone.ts';
+import { pages } from '#shared/pages/pages.ts';
 import type { Colleague } from '#shared/leads/lead-work.ts';
+import { LeadFields, LeadState } from './lead-facts.tsx';
 import { LeadWork } from './lead-work-forms.tsx';
 import { deskCopy } from './words/desk.ts';
 import { adminCopy } from './words/leads-and-account.ts';
@@ -28,70 +26,25 @@ export function LeadRow({ lead, colleagues, onResult }: LeadRowProps) {
   return (
     <tr id={`lead-${lead.id}`}>
       <td data-label={columns.receivedAt}>
-        <time dateTime={lead.receivedAt}>{formatDateTime(lead.receivedAt)}</time>
+        <a
+          className="text-link"
+          href={`${pages['admin-leads'].path}/${lead.id}`}
+          aria-label={deskCopy.lead.open(lead.fields['name'] ?? forms[lead.form], formatDateTime(lead.receivedAt))}
+        >
+          <time dateTime={lead.receivedAt}>{formatDateTime(lead.receivedAt)}</time>
+        </a>
       </td>
       <td data-label={columns.form}>{forms[lead.form]}</td>
       <td data-label={columns.state}>
-        <State lead={lead} />
+        <LeadState lead={lead} />
         {lead.state === 'suspected' ? null : <LeadWork lead={lead} colleagues={colleagues} />}
       </td>
-      <td data-label={columns.person}>{lead.isUnreadable ? <p>{adminCopy.unreadable}</p> : <Fields fields={lead.fields} />}</td>
+      <td data-label={columns.person}>{lead.isUnreadable ? <p>{adminCopy.unreadable}</p> : <LeadFields fields={lead.fields} />}</td>
       <td data-label={columns.tools}>
         <Tools lead={lead} onResult={onResult} />
       </td>
     </tr>
   );
-}
-
-/** The sender of a consent or a withdrawal is owed word of what came of it. */
-function replyDay({ form, fields, receivedAt }: LeadView): string | undefined {
-  const isOwed = form === 'withdrawal' || fields['marketingConsent'] !== undefined;
-  return isOwed ? formatDate(new Date(Date.parse(receivedAt) + consentReplyDays * 24 * 60 * 60 * 1000).toISOString()) : undefined;
-}
-
-function State({ lead }: { readonly lead: LeadView }) {
-  const replyBy = replyDay(lead);
-  return (
-    <div className={styles.state} data-state={lead.state}>
-      <b>{adminCopy.states[lead.state]}</b>
-      {lead.state !== 'delivered' && lead.attempts > 0 ? <span>{adminCopy.attempts(lead.attempts)}</span> : null}
-      {lead.failingSince ? <span>{adminCopy.failingSince(formatDateTime(lead.failingSince))}</span> : null}
-      {lead.nextAttemptAt ? <span>{adminCopy.nextAttemptAt(formatDateTime(lead.nextAttemptAt))}</span> : null}
-      {replyBy ? <span>{adminCopy.replyBy(replyBy)}</span> : null}
-      {lead.replyInDays === null ? null : <span>{deskCopy.replyIn(lead.replyInDays)}</span>}
-    </div>
-  );
-}
-
-function Fields({ fields }: Pick<LeadView, 'fields'>) {
-  if (Object.keys(fields).length === 0) return <p className="quiet">{adminCopy.erased}</p>;
-  return (
-    <dl className={styles.fields}>
-      {Object.entries<LeadField>(leadFields).map(([name, { format }]) => {
-        const text = fields[name];
-        return text ? (
-          <div key={name}>
-            <dt>{leadFieldCopy[name as LeadFieldName].label}</dt>
-            <dd>{format === 'phone' ? <PhoneText text={text} /> : text}</dd>
-          </div>
-        ) : null;
-      })}
-      {(['marketingConsent', 'marketingConsentWithdrawn'] as const).map((name) =>
-        fields[name] ? (
-          <div key={name}>
-            <dt>{adminCopy[name]}</dt>
-            <dd>{formatDateTime(fields[name])}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  );
-}
-
-/** A link where exactly one number stands in it. */
-function PhoneText({ text }: { readonly text: string }) {
-  const [phone, another] = phonesIn(text);
-  return phone && !another ? <a href={phoneLink(phone)}>{writtenPhone(text)}</a> : text;
 }
 
 function Tools({ lead, onResult }: Omit<LeadRowProps, 'colleagues'>) {

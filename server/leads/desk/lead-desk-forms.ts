@@ -1,12 +1,15 @@
-import { Router, type Request } from 'express';
+import { Router, type Request, type Response } from 'express';
+import { z } from 'zod';
 import { pages } from '#shared/pages/pages.ts';
-import { searchSchema, workChangeSchema } from '#shared/leads/lead-work.ts';
+import { noteSchema, searchSchema, workChangeSchema } from '#shared/leads/lead-work.ts';
 import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { leadQuerySchema, sealSearch } from './desk-filter.ts';
 import { createDeeds, parse, requireLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
 
 type Body = Record<string, unknown>;
+
+const versionSchema = z.coerce.number('invalid').int('invalid').nonnegative('invalid');
 
 /** The desk without script: each form leads back to the list with its filter. */
 export function createLeadDeskForms({ desk, cipher, requireAdmin, audit, auditSource }: LeadDeskRoutesDeps): Router {
@@ -32,13 +35,46 @@ export function createLeadDeskForms({ desk, cipher, requireAdmin, audit, auditSo
       const body = request.body as Body;
       const change = parse(workChangeSchema, changeIn(body));
       const { kind } = await perform(request, response, (by) => desk.change(id, change, by));
-      const query = filterIn(body['back']);
-      query.set('desk', kind === 'stale' ? 'stale' : 'saved');
-      // The row itself shows what was saved. Of a clash only the message tells.
-      response.redirect(303, `${addressOf(query)}#${kind === 'stale' ? 'desk-result' : `lead-${id}`}`);
+      leadBack(response, { id, body, result: kind === 'stale' ? 'stale' : 'saved' });
+    })
+    .all(onlyMethods('POST'));
+
+  router
+    .route('/forms/leads/:id/undo')
+    .post(requireAdmin, requireLeadId, formBody(), async (request: Request<{ id: string }>, response) => {
+      const { id } = request.params;
+      const body = request.body as Body;
+      const version = parse(versionSchema, body['version']);
+      const { kind } = await perform(request, response, (by) => desk.undo(id, version, by));
+      leadBack(response, { id, body, result: kind === 'stale' ? 'stale' : 'undone' });
+    })
+    .all(onlyMethods('POST'));
+
+  router
+    .route('/forms/leads/:id/notes')
+    .post(requireAdmin, requireLeadId, formBody(), async (request: Request<{ id: string }>, response) => {
+      const { id } = request.params;
+      const note = parse(noteSchema, request.body);
+      await perform(request, response, (by) => desk.note(id, note, by));
+      leadBack(response, { id, body: { page: 'lead' }, result: 'noted' });
     })
     .all(onlyMethods('POST'));
   return router;
+}
+
+interface Pressed {
+  readonly id: string;
+  readonly body: Body;
+  readonly result: 'saved' | 'undone' | 'stale' | 'noted';
+}
+
+function leadBack(response: Response, { id, body, result }: Pressed): void {
+  if (body['page'] === 'lead') return response.redirect(303, `${pages['admin-leads'].path}/${id}?desk=${result}`);
+  const query = filterIn(body['back']);
+  query.set('desk', result);
+  if (result === 'saved') query.set('pressed', id);
+  // The row itself shows what was saved. Of a clash only the message tells.
+  response.redirect(303, `${addressOf(query)}#${result === 'stale' ? 'desk-result' : `lead-${id}`}`);
 }
 
 function addressOf(query: URLSearchParams): string {

@@ -79,29 +79,40 @@ export function createLeadDesk({ store, cipher, now, colleagues }: Options) {
     return lead ? openedOf(lead) : undefined;
   }
 
+  /** Changes nothing when the version is no longer current, unless the lead already is as wanted. */
+  async function change(id: string, wanted: WorkChange, by: Person): Promise<WorkResult> {
+    const lead = await store.find(id);
+    if (!lead || lead.state === 'suspected') return { kind: 'not_found' };
+    if (typeof wanted.ownerId === 'string' && !(await colleagues()).some((each) => each.id === wanted.ownerId)) return { kind: 'unknown_owner' };
+    const after = workAfter(lead.work, wanted);
+    const changes = differences(lead.work, after);
+    const isSame = Object.keys(changes).length === 0;
+    if (isSame) return { kind: 'same', opened: await openedOf(lead), changed: [] };
+    const isCurrent = lead.work.version === wanted.version;
+    if (!isCurrent || !(await store.changeWork(id, wanted.version, after, entryOf(by, changes)))) {
+      const current = await open(id);
+      return current ? { kind: 'stale', opened: current, changed: [] } : { kind: 'not_found' };
+    }
+    const deeds: Deed[] = [
+      ...(changes.state ? ['state' as const] : []),
+      ...(changes.ownerId ? ['owner' as const] : []),
+      ...(changes.nextContactAt ? ['next_contact' as const] : []),
+    ];
+    const opened = await open(id);
+    return opened ? { kind: 'changed', opened, changed: deeds } : { kind: 'not_found' };
+  }
+
   return {
     open,
-    /** Changes nothing when the version is no longer current, unless the lead already is as wanted. */
-    async change(id: string, change: WorkChange, by: Person): Promise<WorkResult> {
-      const lead = await store.find(id);
-      if (!lead || lead.state === 'suspected') return { kind: 'not_found' };
-      if (typeof change.ownerId === 'string' && !(await colleagues()).some((each) => each.id === change.ownerId)) return { kind: 'unknown_owner' };
-      const after = workAfter(lead.work, change);
-      const changes = differences(lead.work, after);
-      const isSame = Object.keys(changes).length === 0;
-      if (isSame) return { kind: 'same', opened: await openedOf(lead), changed: [] };
-      const isCurrent = lead.work.version === change.version;
-      if (!isCurrent || !(await store.changeWork(id, change.version, after, entryOf(by, changes)))) {
-        const current = await open(id);
-        return current ? { kind: 'stale', opened: current, changed: [] } : { kind: 'not_found' };
-      }
-      const deeds: Deed[] = [
-        ...(changes.state ? ['state' as const] : []),
-        ...(changes.ownerId ? ['owner' as const] : []),
-        ...(changes.nextContactAt ? ['next_contact' as const] : []),
-      ];
+    change,
+    /** Takes back the last change of the lead, if the person has made it. That too is a change. */
+    async undo(id: string, version: number, by: Person): Promise<WorkResult> {
       const opened = await open(id);
-      return opened ? { kind: 'changed', opened, changed: deeds } : { kind: 'not_found' };
+      if (!opened) return { kind: 'not_found' };
+      const last = opened.past.find(({ state, ownerId, nextContactAt }) => state ?? ownerId ?? nextContactAt);
+      if (last?.by.id !== by.id) return { kind: 'stale', opened, changed: [] };
+      const [state, tries, ownerId, nextContactAt] = [last.state?.[0], last.tries?.[0], last.ownerId?.[0], last.nextContactAt?.[0]];
+      return change(id, { version, state, tries, ownerId, nextContactAt }, by);
     },
     /** Notes never clash. */
     async note(id: string, note: z.output<typeof noteSchema>, by: Person): Promise<WorkResult> {

@@ -9,13 +9,14 @@ import { leadFilterOf, leadQuerySchema } from './desk-filter.ts';
 import { leadViewOf, readLeadOverview, type LeadOverviewSource } from './lead-list.ts';
 import { createLeadDeskForms } from './lead-desk-forms.ts';
 import { createLeadDeskRoutes, requireLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
+import { createLeadPages, type LeadPagesDeps } from './lead-pages.ts';
 import type { LeadService } from '../lead-service.ts';
 import type { LeadFilter } from '../lead-store.ts';
 import { leadsAsCsv } from './leads-csv.ts';
 import { leadPages, leadsFileName, type LeadsFile } from './leads-table.ts';
 import { leadsAsXlsx } from './leads-xlsx.ts';
 
-export interface LeadsAdminRoutesDeps extends LeadOverviewSource, LeadDeskRoutesDeps {
+export interface LeadsAdminRoutesDeps extends LeadOverviewSource, LeadDeskRoutesDeps, Pick<LeadPagesDeps, 'sendLeadPage'> {
   readonly service: LeadService;
   /** Rejects with 401 `password_required` unless the password was given in the last 10 minutes. */
   readonly requireRecentSignIn: RequestHandler;
@@ -57,6 +58,7 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
 
   router.use(createLeadDeskRoutes(deps));
   router.use(createLeadDeskForms(deps));
+  router.use(createLeadPages(deps));
 
   const tries = { redelivery: service.resend, release: service.release } as const;
   for (const action of ['redelivery', 'release'] as const) {

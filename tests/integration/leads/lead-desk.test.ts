@@ -105,14 +105,16 @@ describeOnBothStorages('the desk', (open) => {
     const { me } = await list();
     const before = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead.work;
     const press = (form: Record<string, string>) => post(`/forms/leads/${id}`, { version: String(before.version), back: 'form=inquiry', ...form });
-    expect((await press({ owner: me ?? '', next: '2026-11-27T10:30' })).headers.get('location')).toBe(`/admin/leads?form=inquiry&desk=saved#lead-${id}`);
+    expect((await press({ owner: me ?? '', next: '2026-11-27T10:30' })).headers.get('location')).toBe(
+      `/admin/leads?form=inquiry&desk=saved&pressed=${id}#lead-${id}`,
+    );
     const { work } = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead;
     expect(work).toMatchObject({ ownerId: me, nextContactAt: '2026-11-27T01:30:00.000Z' });
     // Somebody else pressed on the page as it was before.
     expect((await press({ state: 'closed' })).headers.get('location')).toBe(`/admin/leads?form=inquiry&desk=stale#desk-result`);
     expect(await page('/admin/leads?desk=stale')).toContain('동료가 먼저 바꾼 접수입니다.');
     const last = { version: String(work.version), back: '', owner: '', next: '' };
-    expect((await post(`/forms/leads/${id}`, last)).headers.get('location')).toBe(`/admin/leads?desk=saved#lead-${id}`);
+    expect((await post(`/forms/leads/${id}`, last)).headers.get('location')).toBe(`/admin/leads?desk=saved&pressed=${id}#lead-${id}`);
     expect((await post(`/forms/leads/${id}`, { ...last, next: 'soon' })).status).toBe(400);
     for (const path of ['/forms/lead-search', `/forms/leads/${id}`]) expect((await callApi(app, 'POST', path, { form: { q: 'x' } })).status).toBe(401);
   });
@@ -167,5 +169,50 @@ describeOnBothStorages('the desk', (open) => {
     expect(String(body).split('\r\n')).toHaveLength(3);
     expect(body).toMatch(/"한지우".*"부재 1","admin","\d{4}-\d\d-\d\d /);
     expect(String((await call('GET', `/api/leads.csv?find=${await search('0917')}`)).body).split('\r\n')).toHaveLength(3);
+  });
+
+  it('shows one lead on a page of its own, with its notes and who changed what, and takes the last press back', async () => {
+    const id = await idOf('한지우');
+    const at = `/admin/leads/${id}`;
+    const { me } = await list();
+    const post = (path: string, form: Record<string, string>) => callApi(app, 'POST', path, { cookie, form });
+    const workOf = async () => openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead.work;
+    const press = async (form: Record<string, string>) => post(`/forms/leads/${id}`, { version: String((await workOf()).version), page: 'lead', ...form });
+    const before = await workOf();
+    for (const _ of [1, 2]) expect((await press({ state: 'absent' })).headers.get('location')).toBe(`${at}?desk=saved`);
+    const pressed = await workOf();
+    expect(pressed).toMatchObject({ state: 'absent', tries: before.tries + 2 });
+    expect((await press({ state: 'reached', owner: '', next: '' })).status).toBe(303);
+    expect(await workOf()).toMatchObject({ state: 'reached', tries: 0, ownerId: null, nextContactAt: null });
+    const noted = { id: randomUUID(), text: '<b>저녁</b>에 다시' };
+    for (const _ of [1, 2]) expect((await post(`/forms/leads/${id}/notes`, noted)).headers.get('location')).toBe(`${at}?desk=noted`);
+
+    const undo = async (version: number) => post(`/forms/leads/${id}/undo`, { version: String(version), page: 'lead' });
+    expect((await undo(pressed.version)).headers.get('location')).toBe(`${at}?desk=stale`);
+    expect((await undo((await workOf()).version)).headers.get('location')).toBe(`${at}?desk=undone`);
+    expect(await workOf()).toMatchObject({ state: 'absent', tries: pressed.tries, ownerId: me, nextContactAt: pressed.nextContactAt });
+
+    const shown = await callApi(app, 'GET', `${at}?desk=undone`, { cookie });
+    expect(shown.headers.get('cache-control')).toBe('private, no-store');
+    for (const text of [
+      '한지우',
+      'tel:01034820917',
+      '마지막 변경을 되돌렸습니다.',
+      `연락함 → 부재 ${pressed.tries}`,
+      '없음 → admin',
+      '&lt;b&gt;저녁&lt;/b&gt;에 다시',
+    ])
+      expect(shown.body).toContain(text);
+    expect(String(shown.body).split('&lt;b&gt;저녁').length).toBe(2);
+    expect(shown.body).not.toContain('<script');
+    expect(String((await callApi(app, 'GET', '/admin/leads', { cookie })).body)).toContain(`href="${at}"`);
+    expect(String((await callApi(app, 'GET', `/admin/leads?pressed=${id}`, { cookie })).body)).toContain(`/forms/leads/${id}/undo`);
+
+    const signedOut = await callApi(app, 'GET', at);
+    expect([signedOut.status, signedOut.headers.get('location')]).toEqual([303, '/admin/leads']);
+    for (const path of [`/admin/leads/${randomUUID()}`, '/admin/leads/nobody']) expect((await callApi(app, 'GET', path, { cookie })).status).toBe(404);
+    for (const path of ['undo', 'notes']) expect((await callApi(app, 'POST', `/forms/leads/${id}/${path}`, { form: { version: '1' } })).status).toBe(401);
+    expect((await post(`/forms/leads/${id}/undo`, { version: 'x' })).status).toBe(400);
+    expect((await post(`/forms/leads/${id}/notes`, { id: randomUUID(), text: ' ' })).status).toBe(400);
   });
 });
