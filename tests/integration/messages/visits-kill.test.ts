@@ -30,6 +30,7 @@ it('a booking, a move and a cancellation are told once when the process is kille
   });
   const environment = { ...gateway.environment, ...formUrls(formService), FORM_TIMEOUT_MS: '1000', DATA_DIR: data.path, NODE_OPTIONS: stateHours };
   const first = await startApp(environment);
+  onTestFinished(async () => void (await first.child.end('SIGKILL')));
   const { days } = (await (await fetch(`${first.url}/api/visits/places`)).json()) as VisitPlaces;
   const slots = days.flatMap(({ day, hours }) => hours.map(({ hour }) => slotAt(day, hour))).slice(-4);
   let people = 0;
