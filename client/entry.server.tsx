@@ -13,7 +13,7 @@ import { type PagePorts, portsContext } from './data/page-ports.ts';
 import { PageSettingsProvider } from './data/use-page-settings.tsx';
 import { notFoundId, routes } from './app/routes.tsx';
 import ErrorPage from './pages/errors/error-page.tsx';
-import { LeadPage, type LeadPageProps } from './pages/admin/lead-page.tsx';
+import { LeadPage, type LeadPageProps } from './pages/admin/one-lead.tsx';
 import { adminCopy } from './pages/admin/words/leads-and-account.ts';
 import { OwnVisitPage, type OwnVisitProps } from './pages/errors/own-visit.tsx';
 import { VisitRequestPage } from './pages/errors/visit-request.tsx';

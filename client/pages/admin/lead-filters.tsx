@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import { leadForms } from '#shared/leads/lead-form-names.ts';
-import { type LeadOverview } from '#shared/leads/lead-overview.ts';
+import type { LeadOverview } from '#shared/leads/lead-overview.ts';
 import { mostCountedLeads } from '#shared/limits.ts';
 import { leadDays, workStates } from '#shared/leads/work-states.ts';
 import { pages } from '#shared/pages/pages.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
-import { type Colleague } from '#shared/leads/lead-work.ts';
+import type { Colleague } from '#shared/leads/lead-work.ts';
 import { useLeadFilter } from './lead-filters.tsx';
 import styles from './lead-work-forms.module.css';
 import { UndoForm, WorkForms, workSummary } from './work-forms.tsx';

@@ -1,6 +1,6 @@
 import { formatDateTime, formatSortableTime } from '#shared/korean/korean-format.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
-import { type Colleague } from '#shared/leads/lead-work.ts';
+import type { Colleague } from '#shared/leads/lead-work.ts';
 import { workStates } from '#shared/leads/work-states.ts';
 import styles from './lead-work-forms.module.css';
 import { deskCopy } from './words/desk.ts';
