@@ -19,8 +19,12 @@ export interface LeadDeskRoutesDeps {
 
 const uuid = z.uuid();
 
+export function isLeadId(id: string): boolean {
+  return uuid.safeParse(id).success;
+}
+
 export const requireLeadId: RequestHandler<{ id: string }> = (request, _response, next) => {
-  next(uuid.safeParse(request.params.id).success ? undefined : new HttpProblem(404, 'not_found'));
+  next(isLeadId(request.params.id) ? undefined : new HttpProblem(404, 'not_found'));
 };
 
 type LeadRequest = Request<{ id: string }>;

@@ -4,7 +4,7 @@ import type { Colleague } from '#shared/leads/lead-work.ts';
 import type { OpenedLead } from '#shared/leads/lead-overview.ts';
 import { pages } from '#shared/pages/pages.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
-import { requireLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
+import { isLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
 
 export interface LeadPage {
   readonly opened: OpenedLead;
@@ -34,7 +34,9 @@ export function createLeadPages({ desk, requireAdmin, audit, auditSource, collea
   const path = `${listPath}/:id`;
   router
     .route(path)
-    .get(requireAdmin, requireLeadId, async (request: Request<{ id: string }>, response) => {
+    // What is no id leads nowhere, or to the list when something was left at the end of its address.
+    .all((request: Request<{ id: string }>, _response, next) => next(isLeadId(request.params.id) ? undefined : 'route'))
+    .get(requireAdmin, async (request: Request<{ id: string }>, response) => {
       const opened = await desk.open(request.params.id);
       if (!opened) throw new HttpProblem(404, 'not_found');
       const source = await auditSource(request, response);
