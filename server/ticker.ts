@@ -1,3 +1,23 @@
+interface HoldUpReport {
+  readonly heldUp: (error: unknown) => void;
+  readonly resumed: () => void;
+}
+
+/** Reports the first of several failures in a row, and the success after them. What it returns never rejects. */
+export function reportingHoldUps(work: () => Promise<void>, report: HoldUpReport): () => Promise<void> {
+  let isHeldUp = false;
+  return async () => {
+    try {
+      await work();
+      if (isHeldUp) report.resumed();
+      isHeldUp = false;
+    } catch (error) {
+      if (!isHeldUp) report.heldUp(error);
+      isHeldUp = true;
+    }
+  };
+}
+
 /** Never runs `tick` twice at the same time. */
 export function createTicker(tick: () => Promise<void>, tickMs: number) {
   let isRunning = false;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '#server/logger.ts';
 import { nextAttemptAt } from '#server/retry-times.ts';
-import { createTicker } from '#server/ticker.ts';
+import { createTicker, reportingHoldUps } from '#server/ticker.ts';
 import type { MessageMetrics } from './message-metrics.ts';
 import { sendableFrom } from './message-times.ts';
 import type { ClaimedMessage, MessageChannel, MessageOutcome, OutboxStore } from './outbox-store.ts';
@@ -50,10 +50,13 @@ export function createChannelWorker(context: WorkerContext, channel: MessageChan
   const trySending = createTry(context, channel, sender);
   const leaseMs = 2 * sender.timeoutMs + claimMarginMs;
   const tries = new Set<Promise<unknown>>();
-  const ticker = createTicker(tick, tickMs);
+  const report = {
+    heldUp: (error: unknown) => log.error({ event: 'messages.held_up', channel, err: error }),
+    resumed: () => log.info({ event: 'messages.resumed', channel }),
+  };
+  const ticker = createTicker(reportingHoldUps(tick, report), tickMs);
   let nextSendingAt = 0;
   let nextCountAt = 0;
-  let isHeldUp = false;
 
   async function tryDue(): Promise<void> {
     while (ticker.isRunning() && tries.size < (sender.atOnce > 1 ? 1 : parallelTries)) {
@@ -79,15 +82,8 @@ export function createChannelWorker(context: WorkerContext, channel: MessageChan
   }
 
   async function tick(): Promise<void> {
-    try {
-      await tryDue();
-      await measure();
-      if (isHeldUp) log.info({ event: 'messages.resumed', channel });
-      isHeldUp = false;
-    } catch (error) {
-      if (!isHeldUp) log.error({ event: 'messages.held_up', channel, err: error });
-      isHeldUp = true;
-    }
+    await tryDue();
+    await measure();
   }
 
   return {

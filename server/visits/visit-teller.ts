@@ -1,5 +1,5 @@
 import type { Logger } from '#server/logger.ts';
-import { createTicker } from '#server/ticker.ts';
+import { createTicker, reportingHoldUps } from '#server/ticker.ts';
 import type { Slot } from '#shared/visits/visit-hours.ts';
 import type { Visit } from './visit-service.ts';
 import type { StoredVisit, VisitStore } from './visit-store.ts';
@@ -42,8 +42,11 @@ function eventOf({ id: visitId, state, sequence, slot, changedAt: at, person }: 
 
 /** Tells of visits that were saved with their mark, also of those whose process died before it could. */
 export function createVisitTeller({ store, open, tell, forget, untoldAfterMs, now, log, tickMs = 1000 }: VisitTellerOptions) {
-  const ticker = createTicker(tick, tickMs);
-  let isHeldUp = false;
+  const report = {
+    heldUp: (error: unknown) => log.error({ event: 'telling.held_up', err: error }),
+    resumed: () => log.info({ event: 'telling.resumed' }),
+  };
+  const ticker = createTicker(reportingHoldUps(tellAll, report), tickMs);
 
   /** What changed in the meantime is told last, so that its messages stand, and nothing stays of what was deleted. */
   async function tellOf(visit: Visit): Promise<void> {
@@ -62,17 +65,6 @@ export function createVisitTeller({ store, open, tell, forget, untoldAfterMs, no
     const next = () => store.listUntold(changedBefore, pageSize);
     for (let page = await next(); page.length > 0 && ticker.isRunning(); page = await next()) {
       for (const visit of page) await tellOf(open(visit));
-    }
-  }
-
-  async function tick(): Promise<void> {
-    try {
-      await tellAll();
-      if (isHeldUp) log.info({ event: 'telling.resumed' });
-      isHeldUp = false;
-    } catch (error) {
-      if (!isHeldUp) log.error({ event: 'telling.held_up', err: error });
-      isHeldUp = true;
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Logger } from '#server/logger.ts';
-import { createTicker } from '#server/ticker.ts';
+import { createTicker, reportingHoldUps } from '#server/ticker.ts';
 import type { LeadTelling } from '../lead-context.ts';
 import type { LeadStore } from '../lead-store.ts';
 
@@ -17,8 +17,11 @@ const pageSize = 50;
  * processes may tell of one lead, which tells it once.
  */
 export function createLeadTeller({ store, telling, log, tickMs = 1000 }: LeadTellerOptions) {
-  const ticker = createTicker(tick, tickMs);
-  let isHeldUp = false;
+  const report = {
+    heldUp: (error: unknown) => log.error({ event: 'telling.held_up', err: error }),
+    resumed: () => log.info({ event: 'telling.resumed' }),
+  };
+  const ticker = createTicker(reportingHoldUps(tellAll, report), tickMs);
 
   async function tellAll(): Promise<void> {
     for (let page = await store.listUntold(pageSize); page.length > 0 && ticker.isRunning(); page = await store.listUntold(pageSize)) {
@@ -26,17 +29,6 @@ export function createLeadTeller({ store, telling, log, tickMs = 1000 }: LeadTel
         await telling.tell(lead);
         await store.settleTold(lead.id);
       }
-    }
-  }
-
-  async function tick(): Promise<void> {
-    try {
-      await tellAll();
-      if (isHeldUp) log.info({ event: 'telling.resumed' });
-      isHeldUp = false;
-    } catch (error) {
-      if (!isHeldUp) log.error({ event: 'telling.held_up', err: error });
-      isHeldUp = true;
     }
   }
 

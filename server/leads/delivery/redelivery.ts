@@ -1,4 +1,4 @@
-import { createTicker } from '#server/ticker.ts';
+import { createTicker, reportingHoldUps } from '#server/ticker.ts';
 import type { LeadContext } from '../lead-context.ts';
 import type { DeliverLead } from './lead-delivery.ts';
 
@@ -22,12 +22,15 @@ export function createRedelivery(context: LeadContext, { deliver, sweep, isAlone
   const tries = new Set<Promise<unknown>>();
   const wakeAll = createWakeAll(context, isAlone);
   const measureQueue = createQueueMeasure(context);
-  const ticker = createTicker(tick, tickMs);
+  const report = {
+    heldUp: (error: unknown) => log.error({ event: 'redelivery.held_up', err: error }),
+    resumed: () => log.info({ event: 'redelivery.resumed' }),
+  };
+  const ticker = createTicker(reportingHoldUps(tick, report), tickMs);
   // Separate from the deliveries, because a sweep that fails or takes long must delay no lead.
   const sweeper = createTicker(tickSweep, tickMs);
   let ticksToSweep = 0;
   let startedAt: Date | undefined;
-  let isHeldUp = false;
   let isSweepFailing = false;
 
   async function tryDue(): Promise<void> {
@@ -46,9 +49,7 @@ export function createRedelivery(context: LeadContext, { deliver, sweep, isAlone
   async function tick(): Promise<void> {
     const failures: unknown[] = [];
     for (const step of [() => wakeAll(startedAt ?? now()), tryDue, measureQueue]) await step().catch((error: unknown) => failures.push(error));
-    if (failures.length > 0 && !isHeldUp) log.error({ event: 'redelivery.held_up', err: failures[0] });
-    if (failures.length === 0 && isHeldUp) log.info({ event: 'redelivery.resumed' });
-    isHeldUp = failures.length > 0;
+    if (failures.length > 0) throw failures[0];
   }
 
   async function tickSweep(): Promise<void> {
