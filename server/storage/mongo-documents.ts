@@ -16,7 +16,7 @@ export async function ensureCollection(db: Db, name: string, validator: Document
 }
 
 /** Whether an insert failed because the id or a unique field is taken. */
-export function isDuplicate(error: unknown): boolean {
+export function isDuplicate(error: unknown): error is MongoServerError {
   return error instanceof MongoServerError && error.code === 11_000;
 }
 

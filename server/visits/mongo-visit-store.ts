@@ -1,13 +1,12 @@
-import { Binary, MongoBulkWriteError, MongoServerError, type Collection, type Db, type UpdateFilter } from 'mongodb';
+import { Binary, MongoBulkWriteError, type Collection, type Db, type UpdateFilter } from 'mongodb';
 import { z } from 'zod';
 import { visitStates, type VisitState } from '#shared/visits/visit-view.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
-import { batchesOf, createDocumentReader, ensureCollection } from '#server/storage/mongo-documents.ts';
+import { batchesOf, createDocumentReader, ensureCollection, isDuplicate } from '#server/storage/mongo-documents.ts';
 import { visitRowSchema, type StoredVisit, type VisitRow, type VisitStore } from './visit-store.ts';
 
 const collectionName = 'visits';
-const duplicateKey = 11_000;
 const pageSize = 500;
 const writeConcern = { w: 'majority', journal: true } as const;
 
@@ -81,7 +80,7 @@ function documentOf({ id, place, sealed, ...row }: VisitRow): VisitDocument {
 
 /** The name of the index that a write would have broken. */
 function brokenIndexOf(error: unknown): string | undefined {
-  if (!(error instanceof MongoServerError) || error.code !== duplicateKey) return undefined;
+  if (!isDuplicate(error)) return undefined;
   return /index: (\S+)/.exec(error.message)?.[1] ?? '';
 }
 
@@ -216,7 +215,7 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
         });
         const result = await writing((visits) => visits.bulkWrite(writes, { ordered: false })).catch((error: unknown) => {
           // A place that another visit holds here stays with that one.
-          if (error instanceof MongoBulkWriteError && error.code === duplicateKey) return error.result;
+          if (error instanceof MongoBulkWriteError && isDuplicate(error)) return error.result;
           throw error;
         });
         added += result.upsertedCount;
