@@ -19,7 +19,8 @@ export interface VisitEvent {
 export type TellVisit = (event: VisitEvent) => Promise<void>;
 
 interface VisitTellerOptions {
-  readonly store: Pick<VisitStore, 'find' | 'listUntold' | 'settleTold'>;
+  readonly store: Pick<VisitStore, 'find' | 'listUntold' | 'settleTold' | 'removeOfLead'>;
+  readonly hasLead: (leadId: string) => Promise<boolean>;
   readonly open: (visit: StoredVisit) => Visit;
   readonly tell: TellVisit;
   /** Removes what is to be sent about a visit. */
@@ -40,13 +41,20 @@ function eventOf({ id: visitId, state, sequence, slot, changedAt: at, person }: 
   return { kind, visitId, sequence, at, slot, ...person };
 }
 
-/** Tells of visits that were saved with their mark, also of those whose process died before it could. */
-export function createVisitTeller({ store, open, tell, forget, untoldAfterMs, now, log, tickMs = 1000 }: VisitTellerOptions) {
+/**
+ * Tells of visits that were saved with their mark, also of those whose process died before it could. A booking whose
+ * process died before its lead was saved is removed, because nobody was told that it succeeded.
+ */
+export function createVisitTeller({ store, hasLead, open, tell, forget, untoldAfterMs, now, log, tickMs = 1000 }: VisitTellerOptions) {
   const report = {
     heldUp: (error: unknown) => log.error({ event: 'telling.held_up', err: error }),
     resumed: () => log.info({ event: 'telling.resumed' }),
   };
   const ticker = createTicker(reportingHoldUps(tellAll, report), tickMs);
+  /** Visits that this process has accepted, also when the form service alone has their lead. */
+  const accepted = new Set<string>();
+  /** When bookings without a lead were first seen. */
+  const leadless = new Map<string, number>();
 
   /** What changed in the meantime is told last, so that its messages stand, and nothing stays of what was deleted. */
   async function tellOf(visit: Visit): Promise<void> {
@@ -60,11 +68,31 @@ export function createVisitTeller({ store, open, tell, forget, untoldAfterMs, no
     }
   }
 
+  /**
+   * The storage may have been away, and the process that accepted the booking tells of it in its next tick. So it
+   * is removed after another wait only. Returns whether it is settled.
+   */
+  async function settle(visit: StoredVisit, at: number): Promise<boolean> {
+    const { id, leadId, sequence } = visit;
+    if (sequence > 0 || accepted.has(id) || (await hasLead(leadId))) {
+      await tellOf(open(visit));
+      accepted.delete(id);
+    } else {
+      const seenAt = leadless.get(id) ?? at;
+      leadless.set(id, seenAt);
+      if (at - seenAt < untoldAfterMs) return false;
+      await store.removeOfLead(leadId);
+      log.warn({ event: 'visit.leadless', leadId });
+    }
+    leadless.delete(id);
+    return true;
+  }
+
   async function tellAll(): Promise<void> {
-    const changedBefore = new Date(now().getTime() - untoldAfterMs);
-    const next = () => store.listUntold(changedBefore, pageSize);
-    for (let page = await next(); page.length > 0 && ticker.isRunning(); page = await next()) {
-      for (const visit of page) await tellOf(open(visit));
+    const at = now().getTime();
+    for (let isSettling = true; isSettling && ticker.isRunning();) {
+      isSettling = false;
+      for (const visit of await store.listUntold(new Date(at - untoldAfterMs), pageSize)) isSettling = (await settle(visit, at)) || isSettling;
     }
   }
 
@@ -72,6 +100,12 @@ export function createVisitTeller({ store, open, tell, forget, untoldAfterMs, no
     start: ticker.start,
     stop: ticker.stop,
     /** Never rejects: the mark stays until the visit is told. */
-    tell: (visit: Visit): Promise<void> => tellOf(visit).catch((error: unknown) => log.error({ event: 'message.visit_untold', err: error })),
+    async tell(visit: Visit): Promise<void> {
+      accepted.add(visit.id);
+      await tellOf(visit).then(
+        () => accepted.delete(visit.id),
+        (error: unknown) => log.error({ event: 'message.visit_untold', err: error }),
+      );
+    },
   };
 }

@@ -15,6 +15,7 @@ const sweepEveryMs = 60 * 60 * 1000;
 
 interface VisitsOptions {
   readonly store: VisitStore;
+  readonly leads: Pick<LeadStore, 'find'>;
   readonly keys: readonly Uint8Array[];
   readonly log: Logger;
   readonly hours: VisitHours | undefined;
@@ -27,11 +28,12 @@ interface VisitsOptions {
 export type Visits = NonNullable<ReturnType<typeof composeVisits>>;
 
 /** `undefined` when the office has stated no hours. */
-export function composeVisits({ store, keys: [first, ...others], log, hours, tell, outbox, leadLeaseMs }: VisitsOptions) {
+export function composeVisits({ store, leads, keys: [first, ...others], log, hours, tell, outbox, leadLeaseMs }: VisitsOptions) {
   if (!hours || !first) return undefined;
   const sealing = createSealing([first, ...others]);
   const teller = createVisitTeller({
     store,
+    hasLead: async (leadId) => (await leads.find(leadId)) !== null,
     open: visitOpener(sealing),
     tell,
     forget: outbox.removeOf,

@@ -108,6 +108,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   const leadLeaseMs = claimLeaseMs(config.formTimeoutMs);
   const visits = composeVisits({
     store: storage.visits,
+    leads: storage.leads,
     keys: leadKeys,
     log,
     hours: visitHours,

@@ -1,4 +1,6 @@
-import { daysBetween, isCalendarDay } from '#shared/law/calendar-days.ts';
+import { seoulDay } from '#shared/korean/korean-format.ts';
+import { daysBetween, isCalendarDay, laterOf } from '#shared/law/calendar-days.ts';
+import { daysKeptAfterVisit } from '#shared/limits.ts';
 import { minutesOf } from '#shared/visits/visit-hours.ts';
 import type { Contradiction } from './site-check-faults.ts';
 import type { Days, SiteFacts } from './site-shape.ts';
@@ -22,8 +24,8 @@ function singleDays({ privacy, modelHouse, winners, visits }: SiteFacts): readon
   return single.filter(([, day]) => day !== undefined && !isCalendarDay(day)).map(([field]) => [field, 'YYYY-MM-DD가 아닙니다']);
 }
 
-/** Visits before the house opens, and openings in which no visit fits. */
-function visitsOf({ visits, modelHouse }: SiteFacts): readonly Contradiction[] {
+/** Visits before the house opens, openings in which no visit fits, and visits that are kept for longer than any lead. */
+function visitsOf({ visits, modelHouse, privacy }: SiteFacts): readonly Contradiction[] {
   if (!visits) return [];
   const found: Contradiction[] = [];
   for (const [index, { days, from, to }] of visits.weekly.entries()) {
@@ -34,6 +36,15 @@ function visitsOf({ visits, modelHouse }: SiteFacts): readonly Contradiction[] {
   }
   if (modelHouse.opensOn !== undefined && (visits.firstDay ?? '') < modelHouse.opensOn)
     found.push(['site.visits.firstDay', `견본주택이 문을 여는 날(${modelHouse.opensOn})보다 빠릅니다`]);
+  const today = seoulDay(new Date());
+  const { firstDay = today, daysAhead } = visits;
+  const wait = isCalendarDay(firstDay) ? daysBetween(today, laterOf(firstDay, today)) : 0;
+  const kept = wait + daysAhead + daysKeptAfterVisit;
+  if (kept > privacy.longestDays)
+    found.push([
+      `site.visits.${wait > 0 ? 'firstDay' : 'daysAhead'}`,
+      `오늘 예약하신 분의 정보가 ${kept}일 남아, 가장 긴 보유 기간(${privacy.longestDays}일)을 넘습니다`,
+    ]);
   return found;
 }
 

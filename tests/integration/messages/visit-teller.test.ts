@@ -11,6 +11,7 @@ it('nothing stays to be sent of a visit that is deleted, or cancelled, by somebo
   let meanwhile = async (): Promise<unknown> => undefined;
   const visits = composeVisits({
     store,
+    leads,
     outbox,
     keys: [randomBytes(32)],
     log: logger.log,

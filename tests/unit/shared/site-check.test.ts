@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { seoulDay } from '#shared/korean/korean-format.ts';
 import { sitePlan, type SitePlan } from '#shared/plans/site-plan.ts';
 import { findingsOf } from '#shared/site/site-check.ts';
 import type { SiteFacts } from '#shared/site/site-shape.ts';
 import { site } from '#shared/site.ts';
+import { dayAfter } from '#shared/visits/visit-hours.ts';
 
 /** Accepts values that the types would refuse, too. */
 function contradictionsWith(changes: Partial<Record<keyof SiteFacts, unknown>>, plan: Partial<SitePlan> = {}): readonly string[] {
@@ -51,6 +53,20 @@ describe('the check of the facts', () => {
     expect(contradictionsWith({ visits: { ...visits, firstDay: '2027-03-01' }, modelHouse: { ...site.modelHouse, opensOn: '2027-03-02' } })).toEqual([
       'site.visits.firstDay',
     ]);
+  });
+
+  test('finds visits that could be booked so early that they would be kept for longer than any lead', () => {
+    const visits = { weekly: [{ days: ['tue'], from: '10:00', to: '12:00' }], slotMinutes: 60, placesPerSlot: 4, closedDays: [], daysAhead: 14 };
+    const { privacy } = site;
+    const found = (firstIn: number | undefined, longestDays: number) => {
+      const firstDay = firstIn === undefined ? undefined : dayAfter(seoulDay(new Date()), firstIn);
+      return contradictionsWith({ visits: { ...visits, firstDay }, privacy: { ...privacy, longestDays } });
+    };
+    expect(found(undefined, 44)).toEqual([]);
+    expect(found(undefined, 43)).toEqual(['site.visits.daysAhead']);
+    expect(found(-400, 44)).toEqual([]);
+    expect(found(100, 144)).toEqual([]);
+    expect(found(101, 144)).toEqual(['site.visits.firstDay']);
   });
 
   test('finds types that do not add up to the homes on sale', () => {
