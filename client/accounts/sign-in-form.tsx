@@ -64,6 +64,7 @@ export function SignInForm({ slug, to, onSignedIn }: SignInFormProps) {
     setIsSending(false);
     if (!isKept) return setReason('cookies_blocked');
     if (answer.ok && answer.value.mustSetSecondFactor) return void navigate(`${pages['admin-leads'].path}#account`);
+    if (answer.ok && answer.value.mayNotWrite && to === undefined) return void navigate(pages['admin-leads'].path);
     if (answer.ok) return onSignedIn(answer.value.email);
     const refused = reasonOf(answer.code);
     if (refused === 'code_required') setNeedsCode(true);

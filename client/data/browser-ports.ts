@@ -41,10 +41,11 @@ export const browserPorts: PagePorts = {
     const schema = async () => (await import('#shared/press/press.ts')).openedArticleSchema;
     return valueOf(await read(`/api/press/${slug}/${encodeURIComponent(id)}`, { schema, signal }), 404);
   },
-  async findSignedIn(signal) {
+  async findWriter(signal) {
     const schema = async () => (await import('#shared/accounts/account.ts')).sessionInfoSchema;
     const answer = await callApi('GET', '/api/session', { schema, signal });
-    return answer.ok || answer.status === 0 ? valueOf(answer).email : null;
+    const info = answer.ok || answer.status === 0 ? valueOf(answer) : undefined;
+    return info && !info.mayNotWrite ? info.email : null;
   },
   async findAccount(signal) {
     const schema = async () => (await import('#shared/accounts/account.ts')).accountOverviewSchema;

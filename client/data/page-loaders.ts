@@ -33,10 +33,9 @@ export interface ArticleData {
 }
 
 export interface LeadsData {
-  readonly signedIn: string | null;
   /** The account of the signed-in person. */
   readonly account?: AccountOverview;
-  /** Only for an administrator. */
+  /** Only for whoever may see leads. */
   readonly overview?: LeadOverview;
 }
 
@@ -54,7 +53,7 @@ export async function loadPressList({ request, params, context }: LoaderFunction
   const list = ports.listPress(slug, cursor, request.signal);
   // The page shows the failure. Without a listener the process would end before that.
   list.catch(() => undefined);
-  const signedIn = await ports.findSignedIn(request.signal);
+  const signedIn = await ports.findWriter(request.signal);
   const postKey = signedIn === null ? undefined : newKey();
   return { slug, list, signedIn, postKey };
 }
@@ -65,7 +64,7 @@ export async function loadArticle({ request, params, context }: LoaderFunctionAr
   const ports = context.get(portsContext);
   const article = isArticleId(id) ? await ports.findArticle(slug, id, request.signal) : undefined;
   if (!article) throw redirect(`/${slug}/press`);
-  return { slug, article, signedIn: await ports.findSignedIn(request.signal) };
+  return { slug, article, signedIn: await ports.findWriter(request.signal) };
 }
 
 export function loadCustomer({ params }: LoaderFunctionArgs): { readonly slug: string } | NotFound {
@@ -75,16 +74,17 @@ export function loadCustomer({ params }: LoaderFunctionArgs): { readonly slug: s
 export async function loadLeads({ request, context }: LoaderFunctionArgs) {
   const ports = context.get(portsContext);
   const query = new URL(request.url).searchParams;
-  const [signedIn, account] = await Promise.all([ports.findSignedIn(request.signal), ports.findAccount(request.signal)]);
-  const overview = signedIn === null ? undefined : await ports.listLeads(Object.fromEntries(query), request.signal);
+  const account = await ports.findAccount(request.signal);
+  const overview = account && !account.secondFactor.isMissing ? await ports.listLeads(Object.fromEntries(query), request.signal) : undefined;
   const status = overview ? 200 : account ? 403 : 401;
-  return data<LeadsData>({ signedIn, ...(account && { account }), ...(overview && { overview }) }, { status });
+  return data<LeadsData>({ ...(account && { account }), ...(overview && { overview }) }, { status });
 }
 
 export async function loadAudit({ request, context }: LoaderFunctionArgs) {
   const ports = context.get(portsContext);
-  const signedIn = await ports.findSignedIn(request.signal);
+  const account = await ports.findAccount(request.signal);
+  const signedIn = account?.email ?? null;
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
-  const trail = signedIn === null ? undefined : await ports.listAudit(cursor, request.signal);
+  const trail = account && !account.secondFactor.isMissing ? await ports.listAudit(cursor, request.signal) : undefined;
   return data<AuditData>({ signedIn, ...(trail && { trail }) }, { status: trail ? 200 : signedIn === null ? 401 : 403 });
 }

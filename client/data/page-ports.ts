@@ -13,11 +13,11 @@ export interface PagePorts {
   listPress(slug: string, cursor: string | undefined, signal: AbortSignal): Promise<PressPage>;
   /** Counts a view when the request is one that counts. Returns `undefined` when there is no such article. */
   findArticle(slug: string, id: string, signal: AbortSignal): Promise<OpenedArticle | undefined>;
-  /** Returns the email of the signed-in account, or `null`. */
-  findSignedIn(signal: AbortSignal): Promise<string | null>;
+  /** Returns the email of the signed-in account, or `null` when it may write no articles. */
+  findWriter(signal: AbortSignal): Promise<string | null>;
   /** Returns `undefined` when nobody is signed in. */
   findAccount(signal: AbortSignal): Promise<AccountOverview | undefined>;
-  /** Returns `undefined` for anyone but an administrator. */
+  /** Returns `undefined` for whoever may not see them. */
   listLeads(query: LeadQuery, signal: AbortSignal): Promise<LeadOverview | undefined>;
   /** Returns `undefined` for anyone but an administrator. */
   listAudit(cursor: string | undefined, signal: AbortSignal): Promise<AuditPage | undefined>;

@@ -58,6 +58,7 @@ export function createAccountActions({ sessions, audit, auditSource, log }: Acco
       const listed = await sessionList.of(request, account);
       return {
         email: account.email,
+        role: account.role,
         secondFactor: { isSet: account.totpSecret !== null, isMissing: mustSetSecondFactor, setup: secondFactor.find(request, account) },
         needsPassword: sessions.confirmedUntil(request) <= Date.now(),
         previousSignIn: previousSignIn ? recordView(previousSignIn) : null,

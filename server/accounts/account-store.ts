@@ -1,5 +1,5 @@
 import { cleanLine } from '#shared/korean/signs.ts';
-import type { AccountRole } from '#shared/accounts/account.ts';
+import type { AccountRole } from '#shared/accounts/roles.ts';
 import { z } from 'zod';
 
 /** Stores the network and the family of the browser instead of the IP and the user agent. */
@@ -47,6 +47,7 @@ export interface AccountStore {
   changePassword(id: string, passwordHash: string): Promise<boolean>;
   endSessions(id: string): Promise<boolean>;
   recordSignIn(id: string, signIn: SignInRecord): Promise<boolean>;
+  /** Ends the account's sessions. */
   changeRole(id: string, role: AccountRole): Promise<boolean>;
   /** Ends the account's sessions. With `epoch`, also returns false when the sessions have been ended since. */
   setSecondFactor(id: string, totpSecret: string | null, recoveryHashes: readonly string[], epoch?: number): Promise<boolean>;

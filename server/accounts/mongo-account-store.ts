@@ -89,7 +89,7 @@ export function createMongoAccountStore(link: MongoLink, log: Logger): AccountSt
     changePassword: (id, passwordHash) => change(id, { $set: { passwordHash }, $inc: { sessionEpoch: 1 } }),
     endSessions: (id) => change(id, { $inc: { sessionEpoch: 1 } }),
     recordSignIn: (id, lastSignIn) => change(id, { $set: { lastSignIn } }),
-    changeRole: (id, role) => change(id, { $set: { role } }),
+    changeRole: (id, role) => change(id, { $set: { role }, $inc: { sessionEpoch: 1 } }),
     setSecondFactor(id, totpSecret, recoveryHashes, epoch) {
       const update = { $set: { totpSecret, totpLastStep: null, recoveryHashes: [...recoveryHashes] }, $inc: { sessionEpoch: 1 } };
       return change(id, update, epoch === undefined ? {} : { sessionEpoch: epoch });

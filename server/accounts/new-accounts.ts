@@ -4,7 +4,7 @@ import type { AuditTrail } from '#server/audit/audit-trail.ts';
 import { isStorageUnavailable } from '#server/storage-unavailable.ts';
 import { type AccountStore, type Account, normalizeEmail } from './account-store.ts';
 import { newRandomPassword, type Passwords } from './sign-in/passwords.ts';
-import type { AccountRole } from '#shared/accounts/account.ts';
+import type { AccountRole } from '#shared/accounts/roles.ts';
 import { randomUUID } from 'node:crypto';
 
 export interface FirstAccount {

@@ -38,7 +38,7 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
   const changePassword = changing('UPDATE accounts SET password_hash = :passwordHash, session_epoch = session_epoch + 1 WHERE id = :id');
   const endSessions = changing('UPDATE accounts SET session_epoch = session_epoch + 1 WHERE id = :id');
   const recordSignIn = changing('UPDATE accounts SET last_sign_in = :signIn WHERE id = :id');
-  const changeRole = changing('UPDATE accounts SET role = :role WHERE id = :id');
+  const changeRole = changing('UPDATE accounts SET role = :role, session_epoch = session_epoch + 1 WHERE id = :id');
   const setSecondFactor = changing(
     `UPDATE accounts SET totp_secret = :secret, totp_last_step = NULL, recovery_hashes = :hashes, session_epoch = session_epoch + 1
      WHERE id = :id AND session_epoch = coalesce(:epoch, session_epoch)`,

@@ -1,3 +1,4 @@
+import type { AccountRole } from '#shared/accounts/roles.ts';
 import { site } from '#shared/site.ts';
 import { normalizeEmail, type Account, type AccountStore } from '#server/accounts/account-store.ts';
 import type { AuditTrail } from '#server/audit/audit-trail.ts';
@@ -51,12 +52,11 @@ export function createAccountCommands(deps: AccountCommandDeps) {
       await note(audit, 'unlock', account);
       print(`${account.email} can sign in again: its failed attempts no longer count. Its sessions have ended.`);
     },
-    /** For accounts that older versions created. */
-    async makeAdmin(email: string): Promise<void> {
+    async changeRole(email: string, role: AccountRole): Promise<void> {
       const account = await find(accounts, email);
-      await accounts.changeRole(account.id, 'admin');
+      await accounts.changeRole(account.id, role);
       await note(audit, 'role', account);
-      print(`${account.email} is admin now.`);
+      print(`${account.email} is ${role} now. Its sessions have ended.`);
     },
     async remove(email: string): Promise<void> {
       const account = await find(accounts, email);

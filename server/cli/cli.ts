@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { accountRoles } from '#shared/accounts/roles.ts';
 import { createAuditTrail, type AuditTrail } from '#server/audit/audit-trail.ts';
 import { ConfigError, loadConfig, processEnvironment, type Config } from '#server/config.ts';
 import { exitCodes } from '#server/exit-codes.ts';
@@ -25,7 +26,7 @@ const usage = `npm run admin -- add EMAIL                    the password is rea
 npm run admin -- list
 npm run admin -- password EMAIL               ends the account's sessions
 npm run admin -- unlock EMAIL                 forgets failed attempts to sign in; ends the account's sessions
-npm run admin -- role EMAIL admin             for an account that may do nothing (listed as none)
+npm run admin -- role EMAIL admin|sales|press everything; leads and visits; articles. Ends the account's sessions
 npm run admin -- remove EMAIL
 npm run admin -- totp EMAIL [--clear]         sets (a new) or clears the second factor
 npm run admin -- export FILE                  articles, accounts, leads, visits and audit trail; leads stay encrypted;
@@ -81,7 +82,8 @@ function commandOf([name, first, second, ...more]: readonly string[]): Command |
     if (name === 'import') return (parts) => importFrom(resolve(first), { ...parts, replacesAccounts: false });
     return undefined;
   }
-  if (name === 'role' && second === 'admin') return ({ accounts }) => accounts.makeAdmin(first);
+  const role = accountRoles.find((each) => each === second);
+  if (name === 'role' && role) return ({ accounts }) => accounts.changeRole(first, role);
   if (name === 'totp' && second === '--clear') return ({ accounts }) => accounts.clearTotp(first);
   if (name === 'import' && second === '--replace-accounts') return (parts) => importFrom(resolve(first), { ...parts, replacesAccounts: true });
   return undefined;

@@ -23,7 +23,7 @@ export interface NativeArticleDeps {
   readonly editor: PressEditor;
   /** Sites that accept articles; others are readable and empty. */
   readonly slugs: readonly string[];
-  readonly requireAdmin: RequestHandler;
+  readonly requirePress: RequestHandler;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
   /** Whether somebody has signed in with this browser before. */
   readonly isKnownBrowser: (request: Request) => boolean;
@@ -40,11 +40,11 @@ const path = '/forms/press';
  * starts a new session when the old one has ended.
  */
 export function addNativeArticleForm(router: Router, deps: NativeArticleDeps): void {
-  const { requireAdmin, isKnownBrowser } = deps;
+  const { requirePress, isKnownBrowser } = deps;
   // Nobody else may make the server read long bodies.
-  const refuseStrangers: RequestHandler = (request, response, next) => (isKnownBrowser(request) ? next() : requireAdmin(request, response, next));
+  const refuseStrangers: RequestHandler = (request, response, next) => (isKnownBrowser(request) ? next() : requirePress(request, response, next));
   const readBody = formBody(bodyLimits.nativeArticle);
-  router.post(path, refuseStrangers, readBody, createSignInFirst(deps), requireAdmin, createPost(deps));
+  router.post(path, refuseStrangers, readBody, createSignInFirst(deps), requirePress, createPost(deps));
   router.use(path, createGivingBack(deps));
 }
 

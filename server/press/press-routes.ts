@@ -1,4 +1,5 @@
 import { Router, type Request, type RequestHandler } from 'express';
+import { may, type AccountRole } from '#shared/accounts/roles.ts';
 import { bodyLimits } from '#shared/limits.ts';
 import { articleChangeSchema, articleIdSchema, newArticleSchema, siteSlugSchema } from '#shared/press/press.ts';
 import { jsonBody } from '#server/http/bodies.ts';
@@ -11,12 +12,12 @@ import type { PressReader } from './press-reader.ts';
 export interface PressRoutesDeps extends NativeArticleDeps {
   readonly reader: PressReader;
   readonly loadSession: RequestHandler;
-  readonly findSignedIn: (request: Request) => Promise<{ readonly role: string } | null>;
+  readonly findSignedIn: (request: Request) => Promise<{ readonly role: AccountRole } | null>;
 }
 
 const readArticle = jsonBody(bodyLimits.article);
 
-const isAdmin = (account: { readonly role: string } | null) => account?.role === 'admin';
+const mayWrite = (account: { readonly role: AccountRole } | null) => account !== null && may(account.role, 'press');
 
 export function createPressRoutes(deps: PressRoutesDeps): Router {
   const router = Router();
@@ -32,7 +33,7 @@ export function createPressRoutes(deps: PressRoutesDeps): Router {
   return router;
 }
 
-function addListCalls(router: Router, { reader, editor, slugs, loadSession, findSignedIn, requireAdmin, auditSource }: PressRoutesDeps): void {
+function addListCalls(router: Router, { reader, editor, slugs, loadSession, findSignedIn, requirePress, auditSource }: PressRoutesDeps): void {
   /** Articles under another slug would be shown nowhere. */
   const onlyConfigured: RequestHandler<{ site: string }> = (request, _response, next) => {
     next(slugs.includes(request.params.site) ? undefined : new HttpProblem(404, 'not_found'));
@@ -44,10 +45,10 @@ function addListCalls(router: Router, { reader, editor, slugs, loadSession, find
     .get(loadSession, async (request, response) => {
       const { cursor } = request.query;
       if (cursor !== undefined && typeof cursor !== 'string') throw new HttpProblem(400, 'invalid', { fields: { cursor: 'invalid' } });
-      const includeDrafts = isAdmin(await findSignedIn(request));
+      const includeDrafts = mayWrite(await findSignedIn(request));
       response.json(await reader.list(request.params.site, cursor, { includeDrafts }));
     })
-    .post(requireAdmin, onlyConfigured, readArticle, async (request, response) => {
+    .post(requirePress, onlyConfigured, readArticle, async (request, response) => {
       const article = readWith(newArticleSchema, request.body);
       const posted = await editor.post(request.params.site, article, await auditSource(request, response), idempotencyKeyOf(request));
       if (posted === 'stale') throw new HttpProblem(409, 'stale');
@@ -56,18 +57,18 @@ function addListCalls(router: Router, { reader, editor, slugs, loadSession, find
     .all(onlyMethods('GET, HEAD, POST'));
 }
 
-function addArticleCalls(router: Router, { reader, editor, loadSession, findSignedIn, requireAdmin, auditSource }: PressRoutesDeps): void {
+function addArticleCalls(router: Router, { reader, editor, loadSession, findSignedIn, requirePress, auditSource }: PressRoutesDeps): void {
   router
     .route('/api/press/:site/:id')
     .all(notStored)
     .get(loadSession, async (request, response) => {
       const { site: slug, id } = request.params;
-      const includeDrafts = isAdmin(await findSignedIn(request));
+      const includeDrafts = mayWrite(await findSignedIn(request));
       const article = await reader.open(slug, id, { includeDrafts, countView: isCountedView(request) });
       if (!article) throw new HttpProblem(404, 'not_found');
       response.json(article);
     })
-    .patch(requireAdmin, readArticle, async (request, response) => {
+    .patch(requirePress, readArticle, async (request, response) => {
       const { site: slug, id } = request.params;
       const change = readWith(articleChangeSchema, request.body);
       const result = await editor.change(slug, id, change, await auditSource(request, response));
@@ -75,7 +76,7 @@ function addArticleCalls(router: Router, { reader, editor, loadSession, findSign
       if (result === 'stale') throw new HttpProblem(409, 'stale');
       response.json(result);
     })
-    .delete(requireAdmin, async (request, response) => {
+    .delete(requirePress, async (request, response) => {
       const { site: slug, id } = request.params;
       if (!(await editor.remove(slug, id, await auditSource(request, response)))) throw new HttpProblem(404, 'not_found');
       response.status(204).end();

@@ -22,7 +22,7 @@ export interface VisitRoutesDeps {
   readonly sendVisitRequest: (response: Response, places: VisitPlaces) => void;
   /** Counts the changes that visitors make themselves. */
   readonly limit: RequestHandler;
-  readonly requireAdmin: RequestHandler;
+  readonly requireSales: RequestHandler;
   readonly audit: AuditTrail;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
 }
@@ -120,10 +120,10 @@ const requireVisitId: RequestHandler<{ id: string }> = (request, _response, next
 };
 
 /** For the office: `came`, `missed` and `booked` note what happened, and can be taken back. */
-function addOfficeRoutes(router: Router, { service, requireAdmin, audit, auditSource }: VisitRoutesDeps): void {
+function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSource }: VisitRoutesDeps): void {
   router
     .route('/api/visits')
-    .get(requireAdmin, async (request, response) => {
+    .get(requireSales, async (request, response) => {
       const query = listQuery.safeParse(request.query);
       if (!query.success) throw invalidProblem(query.error);
       const visits = (await service.list(query.data.from, query.data.days)).map(officeViewOf);
@@ -144,20 +144,20 @@ function addOfficeRoutes(router: Router, { service, requireAdmin, audit, auditSo
   for (const state of ['came', 'missed', 'booked'] as const) {
     router
       .route(`/api/visits/:id/${state}`)
-      .post(requireAdmin, requireVisitId, async (request: ById, response) => {
+      .post(requireSales, requireVisitId, async (request: ById, response) => {
         await answer('mark', request, response, await service.mark(request.params.id, state));
       })
       .all(onlyMethods('POST'));
   }
   router
     .route('/api/visits/:id/cancel')
-    .post(requireAdmin, requireVisitId, async (request: ById, response) => {
+    .post(requireSales, requireVisitId, async (request: ById, response) => {
       await answer('cancel', request, response, await service.cancel(request.params.id));
     })
     .all(onlyMethods('POST'));
   router
     .route('/api/visits/:id/move')
-    .post(requireAdmin, requireVisitId, jsonBody(), async (request: ById, response) => {
+    .post(requireSales, requireVisitId, jsonBody(), async (request: ById, response) => {
       const body = moveBody.safeParse(request.body);
       if (!body.success) throw invalidProblem(body.error);
       const result = await service.move(request.params.id, body.data.slot);

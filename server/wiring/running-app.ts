@@ -1,4 +1,5 @@
 import { Registry } from 'prom-client';
+import { may } from '#shared/accounts/roles.ts';
 import { leadForms } from '#shared/leads/lead-form-names.ts';
 import { site } from '#shared/site.ts';
 import type { VisitHours } from '#shared/site/site-shape.ts';
@@ -117,7 +118,8 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
     leadLeaseMs,
   });
   const leadStore = withoutMessagesOfRemoved(visits ? withoutVisitsOfRemoved(storage.leads, visits, storage.outbox) : storage.leads, storage.outbox);
-  const colleagues = async () => (await storage.accounts.list()).map(({ id, email }) => ({ id, name: colleagueName(email) }));
+  const colleagues = async () =>
+    (await storage.accounts.list()).filter(({ role }) => may(role, 'leads')).map(({ id, email }) => ({ id, name: colleagueName(email) }));
   const leads = composeLeads({
     ...base,
     storage: { ...storage, leads: leadStore },

@@ -1,3 +1,4 @@
+import { may, type Right } from '#shared/accounts/roles.ts';
 import { isAuditCursor } from '#server/audit/audit-trail.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import { readLeadOverviewLeniently } from '#server/leads/desk/lead-list.ts';
@@ -21,23 +22,27 @@ export function createViewCount(reader: PressReader): PageHandlerOptions['countV
 export function createPagePorts({ audit, log: logger }: Base, reader: PressReader, accounts: Accounts, leads: Leads): PageHandlerOptions['portsFor'] {
   const { sessions, actions, auditSource } = accounts;
   return (request, response) => {
-    const isAdmin = async () => (await sessions.findSignedIn(request))?.role === 'admin';
+    async function whoMay(right: Right) {
+      const found = await sessions.findSignedIn(request);
+      return found && may(found.role, right) ? found : null;
+    }
+    const mayWrite = async () => (await whoMay('press')) !== null;
     return {
       listPress: (slug, cursor, signal) => {
-        const list = async () => reader.list(slug, cursor, { includeDrafts: await isAdmin(), signal });
+        const list = async () => reader.list(slug, cursor, { includeDrafts: await mayWrite(), signal });
         return withinSectionTimeout(list(), { logger, requestId: requestIdOf(response), task: 'press list' });
       },
-      findArticle: async (slug, id, signal) => reader.open(slug, id, { includeDrafts: await isAdmin(), countView: isCountedView(request), signal }),
-      findSignedIn: async () => (await sessions.findSignedIn(request))?.email ?? null,
+      findArticle: async (slug, id, signal) => reader.open(slug, id, { includeDrafts: await mayWrite(), countView: isCountedView(request), signal }),
+      findWriter: async () => (await whoMay('press'))?.email ?? null,
       findAccount: () => actions.overview(request, response).catch(() => undefined),
       listLeads: async (query) => {
-        if (!(await isAdmin())) return undefined;
+        if (!(await whoMay('leads'))) return undefined;
         const source = await auditSource(request, response);
         const overview = await readLeadOverviewLeniently(leads, { ...query }, source.actor?.id ?? null);
         await leads.audit.beforeGivingOut('list', source, { count: overview.leads.length });
         return overview;
       },
-      listAudit: async (cursor) => ((await isAdmin()) ? audit.list(isAuditCursor(cursor) ? cursor : undefined) : undefined),
+      listAudit: async (cursor) => ((await whoMay('office')) ? audit.list(isAuditCursor(cursor) ? cursor : undefined) : undefined),
     };
   };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { textLimits } from '#shared/limits.ts';
 import { readCode } from '#shared/korean/code.ts';
+import { accountRoles } from './roles.ts';
 
 /** Any other stored role, such as one of an older version, reads as `none`, which allows nothing. */
-export const accountRoleSchema = z.enum(['admin', 'none']).catch('none');
-export type AccountRole = z.output<typeof accountRoleSchema>;
+export const accountRoleSchema = z.enum([...accountRoles, 'none']).catch('none');
 
 export const signInSchema = z.strictObject({
   email: z.string({ error: 'required' }).min(1, 'required').max(textLimits.email, 'too_long'),
@@ -18,6 +18,8 @@ export const sessionInfoSchema = z.object({
   email: z.string().nullable(),
   /** A required second factor is missing, so only its set-up is allowed. */
   mustSetSecondFactor: z.boolean().optional(),
+  /** Whoever may write no articles has nothing to do on a press page. */
+  mayNotWrite: z.boolean().optional(),
 });
 export type SessionInfo = z.output<typeof sessionInfoSchema>;
 
@@ -55,6 +57,7 @@ export const sessionViewSchema = z.object({
 
 export const accountOverviewSchema = z.object({
   email: z.string(),
+  role: accountRoleSchema,
   secondFactor: z.object({
     isSet: z.boolean(),
     /** A second factor is required and missing, so nothing else is allowed. */

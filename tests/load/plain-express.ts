@@ -19,7 +19,7 @@ const settings = {
   formLimitMinutes: 10,
 };
 const none = () => Promise.reject(new Error('a page without data asked for some'));
-const ports = { listPress: none, findArticle: none, findSignedIn: none, listLeads: none, listAudit: none } as unknown as PagePorts;
+const ports = { listPress: none, findArticle: none, findWriter: none, listLeads: none, listAudit: none } as unknown as PagePorts;
 
 const app = express();
 app.use(async (request, response) => {

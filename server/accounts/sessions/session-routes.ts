@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import { type SessionInfo, type SignIn, signInSchema } from '#shared/accounts/account.ts';
+import { may } from '#shared/accounts/roles.ts';
 import { pages } from '#shared/pages/pages.ts';
 import { siteSlugSchema } from '#shared/press/press.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
@@ -7,6 +8,7 @@ import { notStored } from '#server/http/checks/security-headers.ts';
 import { HttpProblem, onlyMethods, problemOf, readWith, tooManyProblem, unavailableProblem } from '#server/http/http-problem.ts';
 import { networkLabel, ipKey } from '#server/http/checks/client-ip.ts';
 import type { AccountContext } from '../account-context.ts';
+import type { Account } from '../account-store.ts';
 import { browserFamily } from '../sign-in/browser-family.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInService } from '../sign-in/sign-in.ts';
@@ -37,7 +39,7 @@ export function createSessionActions(context: AccountContext, signIn: SignInServ
     await audit.tryRecord({ action, ...(await auditSource(request, response)), actor: account });
     trustedDevices.remember(request, response, account);
     const mustSetSecondFactor = (await sessions.find(request, response))?.mustSetSecondFactor;
-    return { email: account.email, ...(mustSetSecondFactor && { mustSetSecondFactor }) };
+    return { ...infoOf(account), ...(mustSetSecondFactor && { mustSetSecondFactor }) };
   }
 
   async function endSession(request: Request, response: Response): Promise<void> {
@@ -47,6 +49,10 @@ export function createSessionActions(context: AccountContext, signIn: SignInServ
   }
 
   return { startSession, endSession };
+}
+
+function infoOf(account: Pick<Account, 'email' | 'role'> | null): SessionInfo {
+  return account ? { email: account.email, ...(!may(account.role, 'press') && { mayNotWrite: true }) } : { email: null };
 }
 
 export interface SessionRoutesDeps {
@@ -63,8 +69,7 @@ export function createSessionRoutes({ sessions, sessionActions, defaultSlug }: S
     .route('/api/session')
     .all(notStored)
     .get(sessions.load, async (request, response) => {
-      const person = await sessions.findSignedIn(request);
-      response.json({ email: person?.email ?? null });
+      response.json(infoOf(await sessions.findSignedIn(request)));
     })
     .post(jsonBody(), async (request, response) => {
       response.json(await startSession(readWith(signInSchema, request.body), request, response));
@@ -90,7 +95,8 @@ export function createSessionRoutes({ sessions, sessionActions, defaultSlug }: S
     const back = pathBack(request.query, defaultSlug);
     const found = await sessions.find(request, response);
     if (!found) response.redirect(303, `${back}?sign-in=cookies_blocked#admin`);
-    else response.redirect(303, found.mustSetSecondFactor ? `${pages['admin-leads'].path}#account` : `${back}#admin`);
+    else if (found.mustSetSecondFactor) response.redirect(303, `${pages['admin-leads'].path}#account`);
+    else response.redirect(303, may(found.account.role, 'press') ? `${back}#admin` : pages['admin-leads'].path);
   });
 
   router.post('/forms/sign-out', notStored, formBody(), sessions.load, async (request, response) => {

@@ -12,13 +12,13 @@ type Body = Record<string, unknown>;
 const versionSchema = z.coerce.number('invalid').int('invalid').nonnegative('invalid');
 
 /** The desk without script: each form leads back to the list with its filter. */
-export function createLeadDeskForms({ desk, cipher, requireAdmin, audit, auditSource }: LeadDeskRoutesDeps): Router {
+export function createLeadDeskForms({ desk, cipher, requireSales, audit, auditSource }: LeadDeskRoutesDeps): Router {
   const router = Router();
   const perform = createDeeds({ audit, auditSource });
 
   router
     .route('/forms/lead-search')
-    .post(requireAdmin, formBody(), (request, response) => {
+    .post(requireSales, formBody(), (request, response) => {
       const { q, back } = request.body as Body;
       const query = filterIn(back);
       query.delete('find');
@@ -30,7 +30,7 @@ export function createLeadDeskForms({ desk, cipher, requireAdmin, audit, auditSo
 
   router
     .route('/forms/leads/:id')
-    .post(requireAdmin, requireLeadId, formBody(), async (request: Request<{ id: string }>, response) => {
+    .post(requireSales, requireLeadId, formBody(), async (request: Request<{ id: string }>, response) => {
       const { id } = request.params;
       const body = request.body as Body;
       const change = parse(workChangeSchema, changeIn(body));
@@ -41,7 +41,7 @@ export function createLeadDeskForms({ desk, cipher, requireAdmin, audit, auditSo
 
   router
     .route('/forms/leads/:id/undo')
-    .post(requireAdmin, requireLeadId, formBody(), async (request: Request<{ id: string }>, response) => {
+    .post(requireSales, requireLeadId, formBody(), async (request: Request<{ id: string }>, response) => {
       const { id } = request.params;
       const body = request.body as Body;
       const version = parse(versionSchema, body['version']);
@@ -52,7 +52,7 @@ export function createLeadDeskForms({ desk, cipher, requireAdmin, audit, auditSo
 
   router
     .route('/forms/leads/:id/notes')
-    .post(requireAdmin, requireLeadId, formBody(), async (request: Request<{ id: string }>, response) => {
+    .post(requireSales, requireLeadId, formBody(), async (request: Request<{ id: string }>, response) => {
       const { id } = request.params;
       const note = parse(noteSchema, request.body);
       await perform(request, response, (by) => desk.note(id, note, by));

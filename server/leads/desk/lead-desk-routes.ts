@@ -12,7 +12,7 @@ import type { LeadDesk, Person, WorkResult } from './lead-desk.ts';
 export interface LeadDeskRoutesDeps {
   readonly desk: LeadDesk;
   readonly cipher: SearchCipher;
-  readonly requireAdmin: RequestHandler;
+  readonly requireSales: RequestHandler;
   readonly audit: LeadAudit;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
 }
@@ -30,26 +30,26 @@ export const requireLeadId: RequestHandler<{ id: string }> = (request, _response
 type LeadRequest = Request<{ id: string }>;
 
 export function createLeadDeskRoutes(deps: LeadDeskRoutesDeps): Router {
-  const { desk, cipher, requireAdmin, audit, auditSource } = deps;
+  const { desk, cipher, requireSales, audit, auditSource } = deps;
   const router = Router();
   const perform = createDeeds(deps);
 
   router
     .route('/api/leads/searches')
-    .post(requireAdmin, jsonBody(), (request, response) => {
+    .post(requireSales, jsonBody(), (request, response) => {
       response.json({ find: sealSearch(cipher, parse(searchSchema, request.body).q) });
     })
     .all(onlyMethods('POST'));
 
   router
     .route('/api/leads/:id')
-    .get(requireAdmin, requireLeadId, async (request: LeadRequest, response) => {
+    .get(requireSales, requireLeadId, async (request: LeadRequest, response) => {
       const opened = await desk.open(request.params.id);
       if (!opened) throw new HttpProblem(404, 'not_found');
       await audit.beforeGivingOut('view', await auditSource(request, response), { leadId: request.params.id });
       response.json(opened);
     })
-    .patch(requireAdmin, requireLeadId, jsonBody(), async (request: LeadRequest, response) => {
+    .patch(requireSales, requireLeadId, jsonBody(), async (request: LeadRequest, response) => {
       const change = parse(workChangeSchema, request.body);
       const result = await perform(request, response, (by) => desk.change(request.params.id, change, by));
       if (result.kind === 'stale') response.status(409).json({ code: 'stale', ...result.opened, requestId: requestIdOf(response) });
@@ -58,7 +58,7 @@ export function createLeadDeskRoutes(deps: LeadDeskRoutesDeps): Router {
 
   router
     .route('/api/leads/:id/notes')
-    .post(requireAdmin, requireLeadId, jsonBody(), async (request: LeadRequest, response) => {
+    .post(requireSales, requireLeadId, jsonBody(), async (request: LeadRequest, response) => {
       const note = parse(noteSchema, request.body);
       response.json((await perform(request, response, (by) => desk.note(request.params.id, note, by))).opened);
     })

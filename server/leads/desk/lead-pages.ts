@@ -14,7 +14,7 @@ export interface LeadPage {
   readonly result: string | undefined;
 }
 
-export interface LeadPagesDeps extends Pick<LeadDeskRoutesDeps, 'desk' | 'requireAdmin' | 'audit' | 'auditSource'> {
+export interface LeadPagesDeps extends Pick<LeadDeskRoutesDeps, 'desk' | 'requireSales' | 'audit' | 'auditSource'> {
   readonly colleagues: () => Promise<readonly Colleague[]>;
   readonly sendLeadPage: (response: Response, page: LeadPage) => void;
 }
@@ -29,14 +29,14 @@ function askForSignIn(error: unknown, _request: Request, response: Response, nex
 }
 
 /** The page of one lead, which has no script. */
-export function createLeadPages({ desk, requireAdmin, audit, auditSource, colleagues, sendLeadPage }: LeadPagesDeps): Router {
+export function createLeadPages({ desk, requireSales, audit, auditSource, colleagues, sendLeadPage }: LeadPagesDeps): Router {
   const router = Router();
   const path = `${listPath}/:id`;
   router
     .route(path)
     // What is no id leads nowhere, or to the list when something was left at the end of its address.
     .all((request: Request<{ id: string }>, _response, next) => next(isLeadId(request.params.id) ? undefined : 'route'))
-    .get(requireAdmin, async (request: Request<{ id: string }>, response) => {
+    .get(requireSales, async (request: Request<{ id: string }>, response) => {
       const opened = await desk.open(request.params.id);
       if (!opened) throw new HttpProblem(404, 'not_found');
       const source = await auditSource(request, response);

@@ -24,13 +24,13 @@ export interface LeadsAdminRoutesDeps extends LeadOverviewSource, LeadDeskRoutes
 }
 
 export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
-  const { service, store, requireAdmin, requireRecentSignIn, audit, auditSource } = deps;
+  const { service, store, requireSales, requireRecentSignIn, audit, auditSource } = deps;
   const router = Router();
   const exportTo = createExport(deps);
 
   router
     .route('/api/leads')
-    .get(requireAdmin, async (request, response) => {
+    .get(requireSales, async (request, response) => {
       const source = await auditSource(request, response);
       const overview = await readLeadOverview(deps, queryOf(request), source.actor?.id ?? null);
       await audit.beforeGivingOut('list', source, { count: overview.leads.length });
@@ -42,7 +42,7 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
     const path = `/api/leads.${file.extension}`;
     router
       .route(path)
-      .get(requireAdmin, requireRecentSignIn, async (request, response) => {
+      .get(requireSales, requireRecentSignIn, async (request, response) => {
         const source = await auditSource(request, response);
         const filter = leadFilterOf(queryOf(request), { cipher: deps.cipher, now: deps.now(), me: source.actor?.id ?? null });
         if (request.method === 'HEAD') {
@@ -64,7 +64,7 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
   for (const action of ['redelivery', 'release'] as const) {
     router
       .route(`/api/leads/:id/${action}`)
-      .post(requireAdmin, requireLeadId, async (request: Request<{ id: string }>, response) => {
+      .post(requireSales, requireLeadId, async (request: Request<{ id: string }>, response) => {
         const tried = await tries[action](request.params.id);
         if (tried.kind === 'not_found') throw new HttpProblem(404, 'not_found');
         const outcome = tried.lead.state === 'delivered' ? 'ok' : 'failed';
@@ -76,7 +76,7 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
 
   router
     .route('/api/leads/:id')
-    .delete(requireAdmin, requireLeadId, async (request: Request<{ id: string }>, response) => {
+    .delete(requireSales, requireLeadId, async (request: Request<{ id: string }>, response) => {
       if (!(await store.remove(request.params.id))) throw new HttpProblem(404, 'not_found');
       await audit.afterwards('remove', await auditSource(request, response), { leadId: request.params.id });
       response.status(204).end();

@@ -75,17 +75,19 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
       expect((await store.list()).map(({ email }) => email)).toEqual(['a@x.kr', 'b@x.kr']);
     });
 
-    it('ends the sessions of an account when its password or second factor changes, but not when its role does', async () => {
+    it('ends the sessions of an account when its password, second factor or role changes', async () => {
       const account = anAccount({ totpSecret: 'OLD', totpLastStep: 7 });
       await store.save(account);
       expect(await store.changePassword(account.id, 'new')).toBe(true);
       expect(await store.findById(account.id)).toMatchObject({ passwordHash: 'new', sessionEpoch: 2 });
       expect(await store.setSecondFactor(account.id, 'ABCD', ['h'])).toBe(true);
       expect(await store.findById(account.id)).toMatchObject({ totpSecret: 'ABCD', recoveryHashes: ['h'], totpLastStep: null, sessionEpoch: 3 });
-      expect(await store.changeRole(account.id, 'none')).toBe(true);
-      expect(await store.findById(account.id)).toMatchObject({ role: 'none', sessionEpoch: 3 });
+      for (const [index, role] of (['none', 'sales', 'press', 'admin'] as const).entries()) {
+        expect(await store.changeRole(account.id, role)).toBe(true);
+        expect(await store.findById(account.id)).toMatchObject({ role, sessionEpoch: 4 + index });
+      }
       expect(await store.setSecondFactor(account.id, null, [])).toBe(true);
-      expect(await store.findById(account.id)).toMatchObject({ totpSecret: null, recoveryHashes: [], sessionEpoch: 4 });
+      expect(await store.findById(account.id)).toMatchObject({ totpSecret: null, recoveryHashes: [], sessionEpoch: 8 });
     });
 
     it('reads the unknown role of another version as no role, and only a new role replaces it', async () => {

@@ -120,11 +120,14 @@ describe('the accounts command', () => {
     await admin(embedded, ['add', 'kim@example.com'], phrase);
     const before = await accountsOf().findByEmail('kim@example.com');
     expect((await admin(embedded, ['password', 'kim@example.com'], 'quite another pass phrase')).out).toContain('sessions have ended');
-    expect((await admin(embedded, ['role', 'kim@example.com', 'admin'])).code).toBe(0);
+    for (const role of ['sales', 'press', 'admin']) {
+      expect((await admin(embedded, ['role', 'kim@example.com', role])).code).toBe(0);
+      expect((await accountsOf().findByEmail('kim@example.com'))?.role).toBe(role);
+    }
     expect((await admin(embedded, ['unlock', 'kim@example.com'])).out).toContain('can sign in again');
     const totp = await admin(embedded, ['totp', 'kim@example.com']);
     const after = await accountsOf().findByEmail('kim@example.com');
-    expect(after?.sessionEpoch).toBe((before?.sessionEpoch ?? 0) + 3);
+    expect(after?.sessionEpoch).toBe((before?.sessionEpoch ?? 0) + 6);
     const [, secret = ''] = /secret {3}(\S+)/.exec(totp.out) ?? [];
     const cipher = createSecondFactorCipher([openLeadKey(embedded.DATA_DIR, () => false)]);
     expect(cipher.open(after?.id ?? '', after?.totpSecret ?? '')).toBe(secret);

@@ -138,7 +138,7 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
         cookies: { secrets: [testSecret], isSecure: false },
       }),
       sendLeadPage: (response, { opened }) => response.json(opened),
-      requireAdmin: (request, _response, next) => next(request.get('X-Test-Admin') ? undefined : new HttpProblem(401, 'signed_out')),
+      requireSales: (request, _response, next) => next(request.get('X-Test-Admin') ? undefined : new HttpProblem(401, 'signed_out')),
       auditSource: async (_request, response) => ({ actor: { id: 'account-1', email: 'admin@test.example' }, requestId: requestIdOf(response) }),
       requireRecentSignIn: (_request, _response, next) => next(),
       defaultSlug: 'yunseul',

@@ -135,8 +135,10 @@ describe('an administrator session', () => {
   it('lets only administrators write', async () => {
     const write = () => request(opened.app).post('/write').set('Cookie', cookie);
     expect((await write()).status).toBe(200);
-    await opened.accounts.changeRole(account.id, 'none');
+    opened.db.exec("UPDATE accounts SET role = 'none'");
     expect((await write()).status).toBe(403);
+    await opened.accounts.changeRole(account.id, 'admin');
+    expect((await write()).status).toBe(401);
     await opened.accounts.remove(account.id);
     expect((await write()).status).toBe(401);
   });
