@@ -377,7 +377,7 @@ describeOnBothStorages('press calls', (open) => {
     it('an article that was read before comes from memory, unless it links to one that was deleted since', async () => {
       const [first, second, third] = [await postOne(), await postOne(), await postOne()];
       for (const article of [first, second, third]) await read(article);
-      await callApi(app, 'DELETE', `/api/press/yunseul/${third.id}`, { cookie });
+      expect((await callApi(app, 'DELETE', `/api/press/yunseul/${third.id}`, { cookie })).status).toBe(204);
       await whileDown(async () => {
         expect((await read(first)).status).toBe(200);
         expect([(await read(second)).status, (await read(third)).status]).toEqual([503, 503]);
@@ -520,7 +520,7 @@ describeOnBothStorages('press calls', (open) => {
       expect(text).toContain(`<lastBuildDate>${new Date(changedAt).toUTCString()}</lastBuildDate>`);
       const sitemap = String((await callApi(app, 'GET', '/sitemap.xml')).body);
       expect(sitemap).toContain(`/paging/press/${id}</loc><lastmod>${changedAt}</lastmod>`);
-      await callApi(app, 'DELETE', `/api/press/paging/${id}`, { cookie });
+      expect((await callApi(app, 'DELETE', `/api/press/paging/${id}`, { cookie })).status).toBe(204);
     });
 
     it.each(['/paging/press/rss.xml', '/sitemap.xml'])(
@@ -547,7 +547,7 @@ describeOnBothStorages('press calls', (open) => {
         expect(first?.body.toString()).toContain(id);
         const kept = await readText({ 'If-None-Match': etag, 'Accept-Encoding': 'gzip, br' });
         expect([kept.status, kept.body.length]).toEqual([304, 0]);
-        await callApi(app, 'DELETE', `/api/press/paging/${id}`, { cookie });
+        expect((await callApi(app, 'DELETE', `/api/press/paging/${id}`, { cookie })).status).toBe(204);
         const after = await readText({ 'If-None-Match': etag });
         expect(after.status).toBe(200);
         expect(after.body.toString()).not.toContain(id);

@@ -74,7 +74,7 @@ describe('a page that many read at the same moment', () => {
     for (let round = 0; round < 10; round += 1) await read('/yunseul/press');
     expect((await read('/yunseul/press', { Cookie: cookie })).text).toContain('로그아웃');
     expect((await read('/yunseul/press')).text).not.toContain('로그아웃');
-    await callApi(app, 'DELETE', `/api/press/yunseul/${id}`, { cookie });
+    expect((await callApi(app, 'DELETE', `/api/press/yunseul/${id}`, { cookie })).status).toBe(204);
     expect((await read('/yunseul/press')).text).not.toContain('바꾼 제목');
   });
 

@@ -165,7 +165,7 @@ describe('the sharing picture of an article', () => {
     const { body } = await callApi(app, 'PATCH', `/api/press/yunseul/${draft.id}`, { cookie, json: { draft: false } });
     const article = pressArticleSchema.parse(body);
     await picture(addressOf(article));
-    await callApi(app, 'DELETE', `/api/press/yunseul/${article.id}`, { cookie });
+    expect((await callApi(app, 'DELETE', `/api/press/yunseul/${article.id}`, { cookie })).status).toBe(204);
     expect((await read(addressOf(article))).status).toBe(404);
   });
 });
