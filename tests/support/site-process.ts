@@ -15,7 +15,7 @@ export type AppEnvironment = Readonly<Record<string, string>>;
 const root = resolve(import.meta.dirname, '../..');
 
 /** Inherits `PATH` only. */
-export async function startApp(environment: AppEnvironment, timeoutMs = 20_000, folder = root, flags: readonly string[] = []): Promise<AppProcess> {
+export async function startApp(environment: AppEnvironment, timeoutMs = 60_000, folder = root, flags: readonly string[] = []): Promise<AppProcess> {
   const env = { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'info', ...environment };
   const child = startChild(process.execPath, ['server/main.ts', ...flags], { cwd: folder, env });
   const log = () =>
