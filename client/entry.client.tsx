@@ -12,6 +12,7 @@ import { routes } from './app/routes.tsx';
 import { fetchTextFonts, startFetchingAhead } from './first-paint/fetch-ahead.ts';
 import { holdUse } from './first-paint/hold-use.ts';
 import { pause, whenIdle } from './first-paint/tasks.ts';
+import { sourceOfVisit } from './data/source-of-visit.ts';
 import './styles/site.css';
 
 const data = JSON.parse(document.getElementById('document-data')?.textContent ?? '') as DocumentData;
@@ -98,6 +99,7 @@ export async function hydrate(openedPath: string): Promise<(element: Element) =>
   router.subscribe(({ navigation }) => void (navigation.state === 'idle' && whenIdle(watchLinks)));
   whenIdle(() => {
     watchLinks();
+    sourceOfVisit();
     // Storage may be forbidden, and a file may not arrive. The page then keeps the visitor's own fonts.
     void fetchTextFonts(router).catch(() => undefined);
   });

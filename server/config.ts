@@ -115,6 +115,7 @@ const schema = z.object({
   FORM_TIMEOUT_MS: whole(100, 60_000, 5000),
   FORM_HEADERS: formHeaders.default({}),
   FORM_ENCODING: z.enum(['json', 'form'], 'must be json or form').default('json'),
+  FORWARD_SOURCE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   ...messageVariables(formUrl),
   LEAD_RETENTION_DAYS: whole(1, 3650, 30),
   /** This is at most the retention time that the privacy policy states. */
@@ -211,6 +212,8 @@ export function loadConfig(environment: Environment) {
     /** Secret, because it often contains a token. */
     formHeaders: env.FORM_HEADERS,
     formEncoding: env.FORM_ENCODING,
+    /** Says to the form service also how the visit began. */
+    forwardsSource: env.FORWARD_SOURCE === 'on',
     messages: messageConfigOf(env),
     leadRetentionDays: env.LEAD_RETENTION_DAYS,
     inboxRetentionDays: env.INBOX_RETENTION_DAYS,

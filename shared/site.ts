@@ -116,6 +116,8 @@ export const site: SiteFacts = {
    * firstDay: undefined, daysAhead: 14 }`
    */
   visits: undefined,
+  /** 접수 목록에서 유입 경로를 부르는 이름. 광고 주소의 `utm_source/utm_medium`이나 이전 홈페이지의 주소로 적습니다: `{ 'banner/qr': '현수막 QR' }`. */
+  leadSources: {},
   /** 전매 제한, 재당첨 제한, 거주 의무, 분양가상한제(한 문장씩). 분양 길잡이의 자주 묻는 질문에 나옵니다. */
   rules: { resale: undefined, rewinning: undefined, residence: undefined, priceCap: undefined },
   /** 수도권인지, 규제지역인지. 청약안내와 체크포인트의 표에서 해당하는 줄을 고릅니다(주택공급에 관한 규칙). */

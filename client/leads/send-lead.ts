@@ -1,7 +1,9 @@
 import type { FormResult, LeadForm } from '#shared/leads/lead-form-names.ts';
+import { sourceHeader } from '#shared/leads/lead-source.ts';
 import type { FieldErrors } from '#shared/leads/lead.ts';
 import type { BookedVisit, FullTime } from '#shared/visits/visit-view.ts';
 import { callApi, type ApiFailure, type Schema } from '#client/data/api.ts';
+import { sourceOfVisit } from '#client/data/source-of-visit.ts';
 
 export interface LeadResult {
   readonly result: FormResult;
@@ -39,7 +41,7 @@ function fieldErrorsIn({ code, fields }: ApiFailure): FieldErrors | undefined {
 
 export async function sendLead(form: LeadForm, fields: Fields, idempotencyKey: string | undefined): Promise<LeadResult> {
   const body = form === 'visit' ? formBody(fields) : JSON.stringify(fields);
-  const headers = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
+  const headers = { [sourceHeader]: sourceOfVisit(), ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }) };
   const answer = await callApi('POST', urls[form], { body, headers, schema: takenSchema });
   if (answer.ok) return { result: 'taken', visit: answer.value.visit };
   const { code, wanted, free } = answer;

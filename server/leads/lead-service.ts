@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { privacyNoticeVersion, type LeadForm } from '#shared/leads/lead-form-names.ts';
+import type { LeadSource } from '#shared/leads/lead-source.ts';
 import type { LeadOutcome, TypedLead } from '#shared/leads/lead.ts';
 import { createConsentEnding } from './intake/consent-ending.ts';
 import { createImmediateTry } from './delivery/immediate-try.ts';
@@ -15,6 +16,7 @@ export interface Post {
   readonly idempotencyKey?: string;
   /** For the log. */
   readonly requestId?: string;
+  readonly source?: LeadSource | null;
 }
 
 export type ResendResult = { readonly kind: 'not_found' } | { readonly kind: 'tried'; readonly lead: Lead };
@@ -51,7 +53,7 @@ export function createLeadService(context: LeadContext) {
      * repeat of a delivered lead is `taken`. A repeat of a waiting lead is tried now or, with the same
      * idempotency key, gets the first answer.
      */
-    submit(form: LeadForm, typed: TypedLead, { idempotencyKey, requestId }: Post = {}): Promise<LeadAnswer> {
+    submit(form: LeadForm, typed: TypedLead, { idempotencyKey, requestId, source = null }: Post = {}): Promise<LeadAnswer> {
       const receivedAt = now();
       const fields = fieldsOf(form, typed, receivedAt);
       const identity = cipher.identity(form, fields, receivedAt);
@@ -63,7 +65,7 @@ export function createLeadService(context: LeadContext) {
       // A withdrawal is never a repeat, because it ends what was consented to until now.
       const id = form === 'withdrawal' ? randomUUID() : identity;
       const isUntold = telling.wants(form);
-      const lead: NewLead = { id, form, fields, receivedAt, isUntold, ...(idempotencyKey !== undefined && { idempotencyKey }) };
+      const lead: NewLead = { id, form, fields, receivedAt, isUntold, source, ...(idempotencyKey !== undefined && { idempotencyKey }) };
       const outcome = takeSafely(lead, requestId).finally(() => running.delete(identity));
       running.set(identity, outcome);
       return outcome;

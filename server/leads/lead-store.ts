@@ -1,5 +1,6 @@
 import { type LeadForm, type LeadState, leadForms } from '#shared/leads/lead-form-names.ts';
 import type { LeadFieldName } from '#shared/leads/fields-of-forms.ts';
+import { channelOf, writtenSource, type LeadSource } from '#shared/leads/lead-source.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
 import { workStates, type WorkState } from '#shared/leads/work-states.ts';
 import { z } from 'zod';
@@ -44,6 +45,8 @@ export interface Lead {
   /** `null` once the fields are erased, or when no key decrypts them (`isUnreadable`). */
   readonly fields: LeadFields | null;
   readonly isUnreadable: boolean;
+  /** `null` when the browser did not tell. */
+  readonly source: LeadSource | null;
   readonly work: LeadWork;
 }
 
@@ -77,6 +80,7 @@ export interface NewLead {
   readonly receivedAt: Date;
   /** The visitor or the office is to be told of the lead, which is then told once it is saved and not suspected. */
   readonly isUntold?: boolean;
+  readonly source?: LeadSource | null;
 }
 
 /**
@@ -112,6 +116,8 @@ export interface LeadFilter {
   readonly receivedFrom?: Date;
   readonly receivedBefore?: Date;
   readonly nextContactBefore?: Date;
+  /** See `channelOf`. */
+  readonly channel?: string;
   /** Leads that have at least one of these hashes. */
   readonly searchKeys?: readonly string[];
 }
@@ -169,6 +175,8 @@ export const leadRowSchema = z.strictObject({
   sealed: z.base64().nullable(),
   // Exports of earlier versions lack this field.
   isUntold: z.boolean().default(false),
+  /** As `writtenSource` writes it. Exports of earlier versions lack it. */
+  source: z.string().nullable().default(null),
   /** Exports of older versions lack it. */
   work: z
     .strictObject({
@@ -257,6 +265,11 @@ export interface LeadStore {
   exportRows(): AsyncIterable<LeadRow>;
   /** Adds the leads whose ids are unknown, and returns how many. */
   importRows(rows: Iterable<LeadRow>): Promise<number>;
+}
+
+/** What both storages keep of it. */
+export function storedSource(source: LeadSource | null | undefined): { readonly source: string | null; readonly channel: string | null } {
+  return source ? { source: writtenSource(source), channel: channelOf(source) } : { source: null, channel: null };
 }
 
 export function leadStateOf(lead: { readonly isDelivered: boolean; readonly isDue: boolean; readonly failures: number }): LeadState {

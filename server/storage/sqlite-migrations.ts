@@ -249,4 +249,10 @@ export const sqliteMigrations: readonly string[] = [
   ALTER TABLE visits ADD COLUMN untold INTEGER NOT NULL DEFAULT 0 CHECK (untold IN (0, 1));
   CREATE INDEX visits_untold ON visits (changed_at) WHERE untold = 1;
   `,
+  `
+  -- How the visit began, and what its lead is counted under.
+  ALTER TABLE leads ADD COLUMN source TEXT;
+  ALTER TABLE leads ADD COLUMN channel TEXT;
+  CREATE INDEX leads_by_channel ON leads (channel, received_at DESC, id DESC) WHERE channel IS NOT NULL;
+  `,
 ];

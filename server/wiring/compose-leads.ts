@@ -20,7 +20,7 @@ import type { Logger } from '#server/logger.ts';
 import type { MayRemove } from '#server/storage/sweep-guard.ts';
 import type { Storage } from './storage-ports.ts';
 
-type FormConfig = Pick<Config, 'formUrls' | 'formTimeoutMs' | 'formHeaders' | 'formEncoding'>;
+type FormConfig = Pick<Config, 'formUrls' | 'formTimeoutMs' | 'formHeaders' | 'formEncoding' | 'forwardsSource'>;
 
 interface LeadsOptions {
   readonly config: FormConfig & Pick<Config, 'leadRetentionDays' | 'inboxRetentionDays' | 'keepsDelivered'>;
@@ -39,8 +39,8 @@ interface LeadsOptions {
   readonly tickMs?: number;
 }
 
-export function formServiceOptionsOf({ formUrls, formTimeoutMs, formHeaders, formEncoding }: FormConfig): HttpFormServiceOptions {
-  return { urls: formUrls, timeoutMs: formTimeoutMs, headers: formHeaders, encoding: formEncoding };
+export function formServiceOptionsOf({ formUrls, formTimeoutMs, formHeaders, formEncoding, forwardsSource }: FormConfig): HttpFormServiceOptions {
+  return { urls: formUrls, timeoutMs: formTimeoutMs, headers: formHeaders, encoding: formEncoding, forwardsSource };
 }
 
 const tellsNobody: LeadTelling = { wants: () => false, tell: async () => undefined };

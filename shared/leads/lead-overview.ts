@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { leadForms, leadStates } from './lead-form-names.ts';
+import { sourceKeys } from './lead-source.ts';
 import { colleagueSchema, leadWorkSchema, pastEntrySchema, untouchedWork } from './lead-work.ts';
 import { workStates, type WorkState } from './work-states.ts';
 
@@ -18,6 +19,9 @@ export const leadViewSchema = z.object({
   fields: z.record(z.string(), z.string()),
   /** Earlier versions leave this field out. */
   isUnreadable: z.boolean().default(false),
+  /** See `channelOf`. */
+  channel: z.string().nullable().default(null),
+  source: z.partialRecord(z.enum(sourceKeys), z.string()).nullable().default(null),
   work: leadWorkSchema.default(untouchedWork),
   isContactOverdue: z.boolean().default(false),
   /** The days until the sender of a withdrawal must have been told. */

@@ -65,6 +65,8 @@ export const deskFilterShape = {
   day: z.preprocess(blankAsMissing, z.enum(leadDays, 'invalid').optional()),
   from: day,
   to: day,
+  /** See `channelOf`. */
+  source: z.preprocess(blankAsMissing, z.string('invalid').max(200, 'invalid').optional()),
   /** The next contact is overdue. */
   due: z.preprocess(blankAsMissing, z.literal('overdue', 'invalid').optional()),
   /** What was searched for, encrypted, because a name or number must not stand in an address. */

@@ -99,6 +99,7 @@ const saleFields = {
     maps: z.strictObject({ naver: later(url), kakao: later(url), tmap: later(url) }),
   }),
   visits: later(visits).optional(),
+  leadSources: later(z.record(z.string(), text)).optional(),
   rules: z.strictObject({ resale: later(text), rewinning: later(text), residence: later(text), priceCap: later(text) }),
   region: z.strictObject({ isCapitalArea: z.boolean(), isRegulated: z.boolean() }),
 };

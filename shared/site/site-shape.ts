@@ -188,6 +188,8 @@ export interface SiteFacts {
   readonly modelHouse: ModelHouse;
   /** Without it no form asks for a day. Sites of earlier versions lack it. */
   readonly visits?: Later<VisitHours>;
+  /** The office's names of where leads come from (`channelOf`). */
+  readonly leadSources?: Later<Readonly<Record<string, string>>>;
   readonly rules: SaleRules;
 
   readonly region: { readonly isCapitalArea: boolean; readonly isRegulated: boolean };

@@ -6,6 +6,7 @@ import { exchange, type Exchange, type Lookup, type Reply } from '#server/http/e
 import { retryAfterMs } from '#server/http/retry-after.ts';
 import { redirectTarget } from './form-redirect.ts';
 import { isPage, saysFailed } from './form-reply.ts';
+import type { LeadSource } from '#shared/leads/lead-source.ts';
 import type { LeadFields } from '../lead-store.ts';
 
 export interface DeliveryResult {
@@ -18,6 +19,11 @@ export interface DeliveryResult {
   readonly isPage?: true;
 }
 
+export interface ForwardOptions {
+  readonly idempotencyKey: string;
+  readonly source?: LeadSource | null | undefined;
+}
+
 export interface FormService {
   /** Returns false when the form has no URL. The store then serves as its inbox. */
   canForward(form: LeadForm): boolean;
@@ -25,7 +31,7 @@ export interface FormService {
    * `taken` means 2xx, unless its JSON says otherwise; `refused` any other answer; `unreachable` no complete
    * answer in time. Never rejects. Each attempt at a lead has the same `idempotencyKey`.
    */
-  forward(form: LeadForm, fields: LeadFields, options: { readonly idempotencyKey: string }): Promise<DeliveryResult>;
+  forward(form: LeadForm, fields: LeadFields, options: ForwardOptions): Promise<DeliveryResult>;
 }
 
 export interface HttpFormServiceOptions {
@@ -34,6 +40,8 @@ export interface HttpFormServiceOptions {
   /** The limit for the whole reply, including body and redirect. */
   readonly timeoutMs: number;
   readonly encoding?: FormEncoding;
+  /** Also sends how the visit began. */
+  readonly forwardsSource?: boolean;
   /** Sent only to the configured URLs. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly userAgent?: string;
@@ -42,14 +50,21 @@ export interface HttpFormServiceOptions {
   readonly lookup?: Lookup;
 }
 
+type ForwardedFields = LeadFields & Readonly<Record<string, string | object | undefined>>;
+
+/** A campaign's names stay as they are, because form services know them. */
+function forwardedSource(source: LeadSource | null | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(source ?? {}).map(([key, value]) => [key.startsWith('utm_') ? key : `source_${key}`, value]));
+}
+
 const followed = new Set([301, 302, 303]);
 
 export function createHttpFormService(options: HttpFormServiceOptions): FormService {
-  const { urls, timeoutMs, encoding = 'json', headers = {}, userAgent = `${site.slug}/1`, log, lookup } = options;
+  const { urls, timeoutMs, encoding = 'json', forwardsSource = false, headers = {}, userAgent = `${site.slug}/1`, log, lookup } = options;
   const formsWithPage = new Set<LeadForm>();
   const asked = { 'User-Agent': userAgent, Accept: 'application/json' };
 
-  async function send(url: URL, fields: LeadFields, idempotencyKey: string, signal: AbortSignal): Promise<DeliveryResult> {
+  async function send(url: URL, fields: ForwardedFields, idempotencyKey: string, signal: AbortSignal): Promise<DeliveryResult> {
     const common: Pick<Exchange, 'signal' | 'timeoutMs' | 'lookup'> = { signal, timeoutMs, ...(lookup && { lookup }) };
     const { body, contentType } = encodedFields(fields, encoding);
     const post = { method: 'POST', headers: { ...asked, ...headers, 'Content-Type': contentType, 'Idempotency-Key': idempotencyKey }, body };
@@ -69,12 +84,12 @@ export function createHttpFormService(options: HttpFormServiceOptions): FormServ
 
   return {
     canForward: (form) => urls[form] !== undefined,
-    async forward(form, fields, { idempotencyKey }) {
+    async forward(form, fields, { idempotencyKey, source }) {
       const url = urls[form];
       if (url === undefined) return { outcome: 'unreachable', detail: 'not_configured' };
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
-        const result = await send(new URL(url), fields, idempotencyKey, timeout);
+        const result = await send(new URL(url), forwardsSource ? { ...fields, ...forwardedSource(source) } : fields, idempotencyKey, timeout);
         if (result.isPage) warnOfPage(form);
         return result;
       } catch (error) {
@@ -103,7 +118,7 @@ export type FormEncoding = 'json' | 'form';
  * In urlencoded bodies the parts of a consent are named `marketingConsent[at]` and
  * `marketingConsent[notice]`.
  */
-export function encodedFields(fields: LeadFields, encoding: FormEncoding): { readonly body: string; readonly contentType: string } {
+export function encodedFields(fields: ForwardedFields, encoding: FormEncoding): { readonly body: string; readonly contentType: string } {
   if (encoding === 'json') return { body: JSON.stringify(fields), contentType: 'application/json' };
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     typeof value === 'object' ? Object.entries(value).map(([part, text]) => [`${name}[${part}]`, text]) : [[name, value]],

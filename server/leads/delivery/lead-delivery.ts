@@ -23,7 +23,7 @@ export function createLeadDelivery({ store, forms, now, log, metrics, storeTimeo
       return { outcome: 'unreachable' };
     }
     const startedAt = performance.now();
-    const result = await forms.forward(lead.form, lead.fields, { idempotencyKey: lead.id });
+    const result = await forms.forward(lead.form, lead.fields, { idempotencyKey: lead.id, source: lead.source });
     const { outcome, detail } = result;
     const durationMs = Math.round(performance.now() - startedAt);
     metrics.observeForward(lead.form, outcome, durationMs);

@@ -75,7 +75,7 @@ interface Asker {
 
 /** Suspected leads are listed only when they are asked for. */
 export function leadFilterOf(query: CheckedLeadQuery, { cipher, now, me }: Asker): LeadFilter {
-  const { state = 'received', form, work, owner, due, find } = query;
+  const { state = 'received', form, work, owner, source, due, find } = query;
   const ownerId = owner === 'none' ? null : owner === 'me' ? (me ?? '') : owner;
   return {
     state,
@@ -83,6 +83,7 @@ export function leadFilterOf(query: CheckedLeadQuery, { cipher, now, me }: Asker
     ...(work && { work }),
     ...(ownerId !== undefined && { ownerId }),
     ...receivedIn(query, now),
+    ...(source !== undefined && { channel: source }),
     ...(due && { nextContactBefore: now }),
     ...(find !== undefined && { searchKeys: cipher.search.lookup(openSearch(cipher, find) ?? '') }),
   };

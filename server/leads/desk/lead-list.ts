@@ -2,6 +2,7 @@ import { seoulDay } from '#shared/korean/korean-format.ts';
 import { consentReplyDays, leadPageSize } from '#shared/limits.ts';
 import { type LeadOverview, type LeadView } from '#shared/leads/lead-overview.ts';
 import { mostCountedLeads } from '#shared/limits.ts';
+import { channelOf } from '#shared/leads/lead-source.ts';
 import type { Colleague } from '#shared/leads/lead-work.ts';
 import { inboxCutoff, inboxWarningDays } from '../lead-retention.ts';
 import type { Lead, LeadFilter, LeadStore, WorkCounts } from '../lead-store.ts';
@@ -28,6 +29,8 @@ export function leadViewOf(lead: Lead, now = new Date()): LeadView {
     failingSince: lead.failingSince?.toISOString() ?? null,
     fields: Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
     isUnreadable: lead.isUnreadable,
+    channel: lead.source && channelOf(lead.source),
+    source: lead.source,
     work: { ...lead.work, nextContactAt: lead.work.nextContactAt?.toISOString() ?? null },
     isContactOverdue: lead.work.nextContactAt !== null && lead.work.nextContactAt < now,
     replyInDays: replyInDays(lead, now),

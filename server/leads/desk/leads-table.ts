@@ -2,8 +2,9 @@ import { formatSortableTime, seoulDay } from '#shared/korean/korean-format.ts';
 import { writtenPhone } from '#shared/korean/phone.ts';
 import { leadFields, type LeadField, type LeadFieldName } from '#shared/leads/fields-of-forms.ts';
 import { leadFieldCopy } from '#shared/leads/labels-and-hints.ts';
-import { leadFormNames, leadStateNames, workStateNames } from '#shared/leads/lead-names.ts';
+import { leadFormNames, leadStateNames, workStateNames, channelName } from '#shared/leads/lead-names.ts';
 import { leadExportHeads, unreadableLead } from '#shared/leads/leads-csv-heads.ts';
+import { channelOf } from '#shared/leads/lead-source.ts';
 import type { Lead, LeadFilter, LeadStore } from '../lead-store.ts';
 
 const pageSize = 200;
@@ -47,6 +48,9 @@ export const leadColumns: readonly Column[] = [
   { head: heads.marketingConsentAt, cellOf: (lead) => time(lead.fields?.marketingConsent?.at) },
   { head: heads.marketingNotice, cellOf: (lead) => lead.fields?.marketingConsent?.notice },
   { head: heads.marketingConsentWithdrawnAt, cellOf: (lead) => time(lead.fields?.marketingConsentWithdrawn?.at) },
+  { head: heads.source, cellOf: ({ source }) => (source ? channelName(channelOf(source)) : undefined) },
+  { head: heads.campaign, cellOf: ({ source }) => source?.utm_campaign },
+  { head: heads.firstPage, cellOf: ({ source }) => source?.page },
   { head: heads.work, cellOf: ({ work }) => (work.tries > 0 ? `${workStateNames[work.state]} ${work.tries}` : workStateNames[work.state]) },
   { head: heads.owner, cellOf: ({ work: { ownerId } }, names) => (ownerId === null ? undefined : (names.get(ownerId) ?? ownerId)) },
   { head: heads.nextContactAt, cellOf: ({ work }) => time(work.nextContactAt) },

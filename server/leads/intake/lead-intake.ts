@@ -41,12 +41,12 @@ export function createLeadIntake(context: LeadContext, { saves, deliver, tryNow 
    * Delivers a lead that could not be saved, so that it is not lost. Returns `unreachable` without a form
    * service.
    */
-  async function deliverUnsaved({ id, form, fields }: NewLead): Promise<LeadOutcome> {
+  async function deliverUnsaved({ id, form, fields, source }: NewLead): Promise<LeadOutcome> {
     if (saves.isAccepted(id)) return repeats.answerTaken(form, id);
     metrics.countUnsaved(form);
     if (!forms.canForward(form)) return 'unreachable';
     const startedAt = performance.now();
-    const { outcome, detail } = await forms.forward(form, fields, { idempotencyKey: id });
+    const { outcome, detail } = await forms.forward(form, fields, { idempotencyKey: id, source });
     const durationMs = Math.round(performance.now() - startedAt);
     if (outcome === 'taken') saves.noteAccepted(id);
     metrics.observeForward(form, outcome, durationMs);

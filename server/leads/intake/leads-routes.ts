@@ -1,5 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { honeypotName, leadForms, nativeForms, type FormResult, type LeadForm, type NativeForm } from '#shared/leads/lead-form-names.ts';
+import { readSource, sourceHeader } from '#shared/leads/lead-source.ts';
 import { leadSchemas, type FieldErrors, type LeadOutcome, type TypedLead } from '#shared/leads/lead.ts';
 import { pages, pathTo, type Page } from '#shared/pages/pages.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
@@ -49,7 +50,7 @@ export function createLeadsRoutes(deps: LeadsRoutesDeps): Router {
     const typed = readLead(form, body, deps.slugs);
     if (typed instanceof HttpProblem) throw typed;
     const idempotencyKey = idempotencyKeyOf(request);
-    const post = { requestId: requestIdOf(response), ...(idempotencyKey !== undefined && { idempotencyKey }) };
+    const post = { requestId: requestIdOf(response), source: readSource(request.get(sourceHeader)), ...(idempotencyKey !== undefined && { idempotencyKey }) };
     const { typed: lead, visit, settle } = await bookVisit(deps.visits, deps.service, form, typed);
     const { outcome, isKept } = await deps.service.submit(form, lead, post);
     await settle(outcome === 'taken' || isKept);

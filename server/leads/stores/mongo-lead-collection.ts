@@ -1,10 +1,11 @@
 import { Binary, type Collection, type Db, type Document, type Filter } from 'mongodb';
 import { z } from 'zod';
 import { leadForms } from '#shared/leads/lead-form-names.ts';
+import { readSource } from '#shared/leads/lead-source.ts';
 import { ensureCollection } from '#server/storage/mongo-documents.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { workStates } from '#shared/leads/work-states.ts';
-import { leadStateOf, untouchedRow, type Lead, type LeadAges, type LeadRow, type LeadWork } from '../lead-store.ts';
+import { leadStateOf, storedSource, untouchedRow, type Lead, type LeadAges, type LeadRow, type LeadWork } from '../lead-store.ts';
 import { failuresBeforeFailing } from '../lead-times.ts';
 
 export const leadCollectionName = 'leads';
@@ -40,6 +41,8 @@ export const leadDocumentSchema = z.object({
   isUntold: z.boolean().optional(),
   /** Keyed hashes by which the desk finds the lead. */
   searchKeys: z.array(z.string()).optional(),
+  source: z.string().nullish(),
+  channel: z.string().nullish(),
   // Leads that nobody has worked on lack these, as all of earlier versions do.
   workState: z.enum(workStates).nullish(),
   tries: z.number().nonnegative().nullish(),
@@ -106,6 +109,7 @@ export function leadOf(document: LeadDocument, cipher: LeadCipher): Lead {
     leaseUntil: document.leaseUntil,
     fields: fields ?? null,
     isUnreadable: fields === undefined,
+    source: readSource(document.source),
     work: workOf(document),
   };
 }
@@ -131,6 +135,7 @@ export function rowOf(document: LeadDocument): LeadRow {
     fingerprint: document.fingerprint,
     sealed: document.sealed && Buffer.from(document.sealed.buffer).toString('base64'),
     isUntold: document.isUntold === true,
+    source: document.source ?? null,
     work: rowOfWork(document),
   };
 }
@@ -167,6 +172,7 @@ export function documentOf(row: LeadRow): LeadDocument {
     leaseUntil: null,
     claim: null,
     ...(isUntold && { isUntold }),
+    ...storedSource(readSource(row.source)),
     knownAs: [`id:${id}`],
     sealed: sealed === null ? null : new Binary(Buffer.from(sealed, 'base64')),
   };
@@ -197,6 +203,8 @@ const validator: Document = {
       indexedBy: { bsonType: 'string' },
       isUntold: { bsonType: 'bool' },
       searchKeys: { bsonType: 'array', items: { bsonType: 'string' } },
+      source: nullable('string'),
+      channel: nullable('string'),
       workState: { enum: [...workStates, null] },
       past: { bsonType: 'array' },
     },
@@ -216,6 +224,7 @@ export async function prepareLeadCollection(db: Db): Promise<void> {
     { name: 'by_search_key', key: { searchKeys: 1, receivedAt: -1, _id: -1 }, sparse: true },
     { name: 'by_work', key: { workState: 1, receivedAt: -1, _id: -1 } },
     { name: 'by_form', key: { form: 1, receivedAt: -1, _id: -1 } },
+    { name: 'by_channel', key: { channel: 1, receivedAt: -1, _id: -1 } },
     { name: 'by_owner', key: { ownerId: 1, receivedAt: -1, _id: -1 } },
     { name: 'by_next_contact', key: { nextContactAt: 1 }, partialFilterExpression: { nextContactAt: { $type: 'date' } } },
     { name: 'by_delivery_state', key: { deliveredAt: 1, nextAttemptAt: 1, failures: 1 } },

@@ -25,6 +25,7 @@ function chosenInAnyState(filter: Omit<LeadFilter, 'state'>): Filter<LeadDocumen
     ...(filter.ownerId !== undefined && { ownerId: filter.ownerId }),
     ...((receivedFrom ?? receivedBefore) && { receivedAt: received }),
     ...(filter.nextContactBefore && { nextContactAt: { $type: 'date', $lt: filter.nextContactBefore } }),
+    ...(filter.channel !== undefined && { channel: filter.channel }),
     ...(filter.searchKeys && { searchKeys: { $in: [...filter.searchKeys] } }),
   };
 }

@@ -6,7 +6,7 @@ import { batchesOf, createDocumentReader, isDuplicate } from '#server/storage/mo
 import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { indexedMark } from '../lead-numbers.ts';
-import { leadRowSchema, fingerprintFor, type ClaimedLead, type SavedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
+import { leadRowSchema, fingerprintFor, storedSource, type ClaimedLead, type SavedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
 import { createMongoLeadDesk } from './mongo-lead-desk.ts';
 import { createNumberIndexing, withFields } from './mongo-lead-numbers.ts';
 import {
@@ -106,7 +106,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
   return {
     ...createMongoLeadDesk({ reading, writing, readAll }),
     indexNumbers,
-    async save({ id, form, fields, idempotencyKey, receivedAt, isUntold }, purpose) {
+    async save({ id, form, fields, idempotencyKey, receivedAt, isUntold, source }, purpose) {
       const isInbox = purpose.kind === 'inbox';
       const leaseUntil = purpose.kind === 'forward' ? purpose.leaseUntil : null;
       const fingerprint = fingerprintFor(purpose, cipher.fingerprint(form, fields));
@@ -135,6 +135,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
         searchKeys: hashes.search,
         indexedBy: indexedMark,
         ...(isUntold && { isUntold }),
+        ...storedSource(source),
       };
       for (let attempt = 1; ; attempt += 1) {
         try {

@@ -33,6 +33,7 @@ function chosen(filter: LeadFilter, cursor: LeadCursor | null): Choice {
   if (filter.receivedFrom) where(`${at} >= :from`, { from: filter.receivedFrom.getTime() });
   if (filter.receivedBefore) where(`${at} < :before`, { before: filter.receivedBefore.getTime() });
   if (filter.nextContactBefore) where('next_contact_at < :due', { due: filter.nextContactBefore.getTime() });
+  if (filter.channel !== undefined) where('channel = :channel', { channel: filter.channel });
   if (cursor) where(`(${at}, ${id}) < (:received_at, :id)`, { received_at: cursor.receivedAt.getTime(), id: cursor.id });
   const condition = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
   return { from: `${table}${condition}`, order: `${at} DESC, ${id} DESC`, values };

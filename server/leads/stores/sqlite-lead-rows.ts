@@ -1,4 +1,5 @@
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import { readSource } from '#shared/leads/lead-source.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import type { WorkState } from '#shared/leads/work-states.ts';
@@ -24,6 +25,7 @@ export interface SqliteLead {
   readonly sealed: Uint8Array | null;
   readonly indexed_by: string | null;
   readonly untold: number;
+  readonly source: string | null;
   readonly work_state: WorkState;
   readonly tries: number;
   readonly owner_id: string | null;
@@ -59,6 +61,7 @@ export function leadOf(row: SqliteLead, cipher: LeadCipher): Lead {
     leaseUntil: dateOf(row.lease_until),
     fields: fields ?? null,
     isUnreadable: fields === undefined,
+    source: readSource(row.source),
     work: {
       state: row.work_state,
       tries: row.tries,
@@ -94,6 +97,7 @@ export function rowOf(row: SqliteLead, past: readonly SqlitePastEntry[]): LeadRo
     fingerprint: row.fingerprint,
     sealed: row.sealed === null ? null : Buffer.from(row.sealed).toString('base64'),
     isUntold: row.untold === 1,
+    source: row.source,
     work: {
       state: row.work_state,
       tries: row.tries,

@@ -38,9 +38,9 @@ export function prepareLeadStatements(db: DatabaseSync) {
   const statement = (sql: string) => createLeadStatement(db, sql);
   return {
     insert: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, next_attempt_at, first_outcome, last_outcome,
-      lease_until, claim, idempotency_key, fingerprint, sealed, indexed_by, untold)
+      lease_until, claim, idempotency_key, fingerprint, sealed, indexed_by, untold, source, channel)
     VALUES (:id, :form, :received_at, :delivered_at, :is_inbox, :attempts, :next_attempt_at, :outcome, :outcome,
-      :lease_until, :claim, :idempotency_key, :fingerprint, :sealed, '${indexedMark}', :untold) ON CONFLICT (id) DO NOTHING RETURNING *`),
+      :lease_until, :claim, :idempotency_key, :fingerprint, :sealed, '${indexedMark}', :untold, :source, :channel) ON CONFLICT (id) DO NOTHING RETURNING *`),
     sameKey: statement(`SELECT * FROM leads WHERE idempotency_key = :key AND fingerprint = :fingerprint AND received_at > :after
     ORDER BY received_at DESC LIMIT 1`),
     sameFields: statement('SELECT * FROM leads WHERE fingerprint = :fingerprint AND received_at > :after ORDER BY received_at DESC LIMIT 1'),
@@ -92,8 +92,8 @@ export function prepareLeadStatements(db: DatabaseSync) {
     AND EXISTS (SELECT 1 FROM json_each(:keys) WHERE instr(coalesce(indexed_by, ''), value) = 0) LIMIT ${indexPageSize}`),
     markIndexed: statement('UPDATE leads SET indexed_by = :by WHERE id = :id AND sealed = :before'),
     importRow: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, failures, first_outcome, last_outcome,
-      next_attempt_at, failing_since, idempotency_key, fingerprint, sealed, work_state, tries, owner_id, next_contact_at, work_version, untold)
+      next_attempt_at, failing_since, idempotency_key, fingerprint, sealed, work_state, tries, owner_id, next_contact_at, work_version, untold, source, channel)
     VALUES (:id, :form, :receivedAt, :deliveredAt, :isInbox, :attempts, :failures, :firstOutcome, :lastOutcome,
-      :nextAttemptAt, :failingSince, :idempotencyKey, :fingerprint, :sealed, :state, :tries, :ownerId, :nextContactAt, :version, :untold) ON CONFLICT (id) DO NOTHING`),
+      :nextAttemptAt, :failingSince, :idempotencyKey, :fingerprint, :sealed, :state, :tries, :ownerId, :nextContactAt, :version, :untold, :source, :channel) ON CONFLICT (id) DO NOTHING`),
   };
 }

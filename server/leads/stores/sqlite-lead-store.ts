@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { readSource } from '#shared/leads/lead-source.ts';
 import { truncateLogWhenUnread } from '#server/storage/sqlite-locks.ts';
 import { runTransaction } from '#server/storage/sqlite-transaction.ts';
 import { consentEnder, createBreathing, type ConsentEnder } from '../intake/consent-ending.ts';
 import type { LeadCipher, LeadHashes } from '../lead-cipher.ts';
 import { indexedMark, triedMark } from '../lead-numbers.ts';
-import { leadRowSchema, fingerprintFor, untouchedRow, type ClaimedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
+import { leadRowSchema, fingerprintFor, storedSource, untouchedRow, type ClaimedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
 import { createSqliteLeadDesk } from './sqlite-lead-desk.ts';
 import { claimedLeadOf, leadOf, rowOf, type SqliteLead, type SqlitePastEntry } from './sqlite-lead-rows.ts';
 import { prepareLeadStatements } from './sqlite-lead-statements.ts';
@@ -76,7 +77,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
   return {
     ...createSqliteLeadDesk(db, cipher),
     indexNumbers,
-    async save({ id, form, fields, idempotencyKey, receivedAt, isUntold = false }, purpose) {
+    async save({ id, form, fields, idempotencyKey, receivedAt, isUntold = false, source }, purpose) {
       const at = receivedAt.getTime();
       const fingerprint = fingerprintFor(purpose, cipher.fingerprint(form, fields));
       const sealed = cipher.seal(id, fields);
@@ -102,6 +103,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
           fingerprint,
           sealed,
           untold: isUntold ? 1 : 0,
+          ...storedSource(source),
         });
         if (kept) {
           addHashes(id, at, cipher.hashesOf(fields));
@@ -203,6 +205,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
             ...work,
             isInbox: isInbox ? 1 : 0,
             untold: isUntold ? 1 : 0,
+            ...storedSource(readSource(rest.source)),
             sealed: sealed === null ? null : Buffer.from(sealed, 'base64'),
           };
           if (sql.importRow.changes(imported) === 0) continue;

@@ -161,6 +161,26 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
       expect(await store.countMatching(filter, 100)).toBe(10);
     });
 
+    it('keeps how the visit began, finds leads by it, and carries it along', async () => {
+      const source = { page: '/84A', host: 'search.naver.com', utm_source: 'naver', utm_medium: 'cpc', utm_campaign: '개관' };
+      const id = await keep({ name: '가', phone: '01011110001' }, { source });
+      const direct = await keep({ name: '나', phone: '01011110002' }, { source: { page: '/' } });
+      const unknown = await keep({ name: '다', phone: '01011110003' });
+      const asKept = async () => {
+        expect(await store.find(id)).toMatchObject({ source });
+        expect(await store.find(unknown)).toMatchObject({ source: null });
+        expect(await listed({ state: 'received', channel: 'naver/cpc' })).toEqual([id]);
+        expect(await listed({ channel: 'direct' })).toEqual([direct]);
+        expect(await store.countMatching({ state: 'received', channel: 'naver/cpc' }, 10)).toBe(1);
+      };
+      await asKept();
+      const rows: LeadRow[] = [];
+      for await (const row of store.exportRows()) rows.push(row);
+      await storage.empty();
+      expect(await store.importRows(rows)).toBe(3);
+      await asKept();
+    });
+
     it('exports and imports the work, its notes, and what earlier versions exported', async () => {
       const id = await keep({ name: '옮김', phone: '01077778888' });
       const work = { state: 'contract', tries: 0, ownerId: 'account-1', nextContactAt: later(1000) } as const;

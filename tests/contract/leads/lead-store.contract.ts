@@ -576,7 +576,20 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
             const nothing = { firstOutcome: null, lastOutcome: null, nextAttemptAt: null, failingSince: null, idempotencyKey: null };
             const sealed = cipher.seal(id, fields).toString('base64');
             const at = receivedAt.getTime();
-            return { id, form, receivedAt: at, deliveredAt: at, isInbox: true, attempts: 0, failures: 0, ...nothing, fingerprint: id, sealed, isUntold: false };
+            return {
+              id,
+              form,
+              receivedAt: at,
+              deliveredAt: at,
+              isInbox: true,
+              attempts: 0,
+              failures: 0,
+              ...nothing,
+              fingerprint: id,
+              sealed,
+              isUntold: false,
+              source: null,
+            };
           });
           expect(await store.importRows(rows)).toBe(leads.length);
         }

@@ -111,6 +111,7 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
         'by_search_key',
         'by_work',
         'by_form',
+        'by_channel',
         'by_owner',
         'by_next_contact',
         'by_delivery_state',

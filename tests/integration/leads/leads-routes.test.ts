@@ -46,6 +46,37 @@ describe('calls of the forms', () => {
     expect(second?.body).not.toHaveProperty('website');
   });
 
+  it('keeps how the visit began, from every form, and sends it to the form service only where the operator wants that', async () => {
+    const source = { page: '/', host: 'search.naver.com', utm_source: 'naver', utm_campaign: '개관' };
+    const headers = { 'X-Visit-Source': new URLSearchParams(source).toString() };
+    const forwarding = await openLeadsApp({ forwardsSource: true });
+    for (const [own, isForwarded] of [
+      [app, false],
+      [forwarding, true],
+    ] as const) {
+      await own.post('/api/registrations', unique(registration), headers);
+      await own.post('/api/inquiries', unique(inquiry), headers);
+      await own.postForm('/forms/visit', unique(visit), headers);
+      await own.post('/api/registrations', unique(registration), { 'X-Visit-Source': '%%%&page=%00&utm_source=' });
+      await own.post('/api/registrations', unique(registration));
+      const kept = await own.store.list({}, null, 5);
+      expect(kept.map((lead) => lead.source)).toEqual([null, {}, source, source, source]);
+      const sent = { utm_source: 'naver', utm_campaign: '개관', source_page: '/', source_host: 'search.naver.com' };
+      for (const { body } of own.formService.posts.slice(0, 3)) {
+        if (isForwarded) expect(body).toMatchObject(sent);
+        else for (const name of Object.keys(sent)) expect(body).not.toHaveProperty(name);
+      }
+      expect(own.formService.posts).toHaveLength(5);
+    }
+    await forwarding.close();
+  });
+
+  it('takes a form that is sent again from another page as the same lead', async () => {
+    const fields = unique(registration);
+    for (const page of ['/', '/84A']) await app.post('/api/registrations', fields, { 'X-Visit-Source': `page=${page}` });
+    expect(app.formService.posts).toHaveLength(1);
+  });
+
   it('forwards the site of the page and redirects to it', async () => {
     await app.post('/api/registrations', unique({ ...registration, site: 'haean' }));
     const answer = await app.postForm('/forms/inquiry', unique({ ...inquiry, site: 'haean' }));

@@ -51,6 +51,7 @@ export interface LeadsApp {
 export interface LeadsAppOptions {
   readonly isInbox?: boolean;
   readonly keepsDelivered?: boolean;
+  readonly forwardsSource?: boolean;
   readonly points?: number;
   readonly timeoutMs?: number;
   readonly storeTimeoutMs?: number;
@@ -101,6 +102,7 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
     formTimeoutMs: timeoutMs,
     formHeaders: {},
     formEncoding: 'json',
+    forwardsSource: options.forwardsSource ?? false,
     leadRetentionDays: 30,
     inboxRetentionDays: 365,
     keepsDelivered: options.keepsDelivered ?? false,
