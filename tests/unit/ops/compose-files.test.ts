@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { messageSecrets } from '#server/message-config.ts';
 import { shutdownTimes } from '#server/shutdown.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -31,6 +32,20 @@ describe('compose files', () => {
   it.each(Object.entries(settled))('%s passes every variable of the site to the app', (path, others) => {
     const names = handedOver(path);
     expect(variables.filter((name) => !names.includes(name) && !(others as readonly string[]).includes(name))).toEqual([]);
+  });
+
+  it.each(Object.keys(settled))('%s takes every secret of messages from .env or from a file that .env names', (path) => {
+    const text = read(path);
+    for (const name of messageSecrets) {
+      const secret = name.toLowerCase();
+      for (const line of [
+        `      ${name}: \${${name}:-}`,
+        `      ${name}_FILE: \${${name}_FILE:+/run/secrets/${secret}}`,
+        `  ${secret}: { file: "\${${name}_FILE:-/dev/null}" }`,
+      ])
+        expect(text).toContain(`\n${line}\n`);
+      expect(/ {4}secrets: \[[^\]]*form_ca[^\]]*\]/.exec(text)?.[0]).toMatch(new RegExp(`\\b${secret}\\b`));
+    }
   });
 
   it.each(Object.keys(settled))('%s has no telephone but that of .env', (path) => {

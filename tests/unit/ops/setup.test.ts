@@ -27,7 +27,8 @@ function setUp(answers: Readonly<Record<string, string>>, programs: Readonly<Rec
   const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}` };
   const { status, stderr } = spawnSync(join(folder, 'setup'), ['--yes', ...given], { cwd: folder, env, encoding: 'utf8' });
   const isMade = existsSync(join(folder, '.env'));
-  return { code: status, isMade, settings: isMade ? readFileSync(join(folder, '.env'), 'utf8') : '', stderr, calls: readFileSync(calls, 'utf8') };
+  const secretIn = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8');
+  return { code: status, isMade, secretIn, settings: isMade ? readFileSync(join(folder, '.env'), 'utf8') : '', stderr, calls: readFileSync(calls, 'utf8') };
 }
 
 describe('setup', () => {
@@ -55,17 +56,21 @@ describe('setup', () => {
     expect(setUp(answers)).toMatchObject({ code: 64, isMade: false });
   });
 
-  it('writes what text messages and notices need, and nothing where they are left out', () => {
-    const { settings } = setUp({
+  it('keeps the secrets of text messages and notices in files that .env names, and writes nothing where they are left out', () => {
+    const { settings, secretIn } = setUp({
       sms: 'NCSAAAABBBBCCCC1 SECRETSECRETSECRETSECRET 1600-0000',
       notify: 'smtps://me:pw@mail.kr:465 site@yunseul.kr office@yunseul.kr',
     });
-    expect(settings).toMatch(/^SOLAPI_API_KEY=NCSAAAABBBBCCCC1\nSOLAPI_API_SECRET=SECRETSECRETSECRETSECRET\nSMS_FROM=1600-0000$/m);
+    expect(settings).toMatch(/^SOLAPI_API_KEY=NCSAAAABBBBCCCC1\nSOLAPI_API_SECRET_FILE=\.\/secrets\/solapi_api_secret\nSMS_FROM=1600-0000$/m);
     expect(settings).toMatch(
-      /^NOTIFY_WEBHOOK_URL=\nSMTP_URL=smtps:\/\/me:pw@mail\.kr:465\nNOTIFY_MAIL_FROM=site@yunseul\.kr\nNOTIFY_MAIL_TO=office@yunseul\.kr$/m,
+      /^NOTIFY_WEBHOOK_URL_FILE=\nSMTP_URL_FILE=\.\/secrets\/smtp_url\nNOTIFY_MAIL_FROM=site@yunseul\.kr\nNOTIFY_MAIL_TO=office@yunseul\.kr$/m,
     );
-    expect(setUp({}).settings).toMatch(/^SOLAPI_API_KEY=\nSOLAPI_API_SECRET=\nSMS_FROM=$/m);
-    expect(setUp({ notify: 'https://hooks.kr/x' }).settings).toMatch(/^NOTIFY_WEBHOOK_URL=https:\/\/hooks\.kr\/x\nSMTP_URL=$/m);
+    expect([secretIn('solapi_api_secret'), secretIn('smtp_url')]).toEqual(['SECRETSECRETSECRETSECRET', 'smtps://me:pw@mail.kr:465']);
+    expect(settings).not.toMatch(/SECRETSECRET|me:pw/);
+    expect(setUp({}).settings).toMatch(/^SOLAPI_API_KEY=\nSOLAPI_API_SECRET_FILE=\nSMS_FROM=$/m);
+    const byWebhook = setUp({ notify: 'https://hooks.kr/x' });
+    expect(byWebhook.settings).toMatch(/^NOTIFY_WEBHOOK_URL_FILE=\.\/secrets\/notify_webhook_url\nSMTP_URL_FILE=$/m);
+    expect(byWebhook.secretIn('notify_webhook_url')).toBe('https://hooks.kr/x');
   });
 
   it('names containers and images after the host name, so that two sites on one machine share none', () => {
