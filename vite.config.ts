@@ -8,6 +8,8 @@ import { scriptTarget } from './server/build/oldest-browsers.ts';
 import { createShortClassNames } from './server/build/short-class-names.ts';
 import { createPictureVersions } from './server/http/files/picture-versions.ts';
 import { customMediaQueries } from './shared/pages/breakpoints.ts';
+import { site } from './shared/site.ts';
+import { toolsOf } from './shared/site/measurement.ts';
 import { pictureFiles } from './shared/pages/picture-files.ts';
 
 /** Matches files, and modules in folders, named from the project's root. */
@@ -77,7 +79,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
   // `node server/main.ts` sets no NODE_ENV.
-  define: { ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }), pictureVersions: JSON.stringify(allVersions) },
+  define: {
+    ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+    pictureVersions: JSON.stringify(allVersions),
+    isMeasured: String(toolsOf(site.measurement).length > 0),
+  },
   css: {
     postcss: {
       plugins: [constantsOfStyles(constants), customMedia(customMediaQueries)],

@@ -15,6 +15,9 @@ import { pause, whenIdle } from './first-paint/tasks.ts';
 import { sourceOfVisit } from './data/source-of-visit.ts';
 import './styles/site.css';
 
+/** The build replaces it. */
+declare const isMeasured: boolean | undefined;
+
 const data = JSON.parse(document.getElementById('document-data')?.textContent ?? '') as DocumentData;
 
 /** A chunk's styles are not fetched when a link names them, because these came with the document. */
@@ -103,5 +106,12 @@ export async function hydrate(openedPath: string): Promise<(element: Element) =>
     // Storage may be forbidden, and a file may not arrive. The page then keeps the visitor's own fonts.
     void fetchTextFonts(router).catch(() => undefined);
   });
+  if (typeof isMeasured !== 'undefined' && isMeasured) {
+    whenIdle(() => {
+      void import('./measurement/measure.ts').then(({ measure }) =>
+        measure((call) => router.subscribe(({ navigation }) => void (navigation.state === 'idle' && whenIdle(call)))),
+      );
+    });
+  }
   return use.standsFor;
 }

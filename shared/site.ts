@@ -118,6 +118,11 @@ export const site: SiteFacts = {
   visits: undefined,
   /** 접수 목록에서 유입 경로를 부르는 이름. 광고 주소의 `utm_source/utm_medium`이나 이전 홈페이지의 주소로 적습니다: `{ 'banner/qr': '현수막 QR' }`. */
   leadSources: {},
+  /**
+   * 방문과 광고 효과를 재는 외부 도구. `undefined`이면 아무것도 부르지 않습니다. 적은 도구만 페이지가 다 뜬 뒤에 부르며, 개인정보처리방침에 나옵니다:
+   * `{ ga4: 'G-XXXXXXXXXX', naver: 's_xxxxxxxxxxxx', kakaoPixel: '1234567890', metaPixel: '1234567890' }`
+   */
+  measurement: undefined,
   /** 전매 제한, 재당첨 제한, 거주 의무, 분양가상한제(한 문장씩). 분양 길잡이의 자주 묻는 질문에 나옵니다. */
   rules: { resale: undefined, rewinning: undefined, residence: undefined, priceCap: undefined },
   /** 수도권인지, 규제지역인지. 청약안내와 체크포인트의 표에서 해당하는 줄을 고릅니다(주택공급에 관한 규칙). */

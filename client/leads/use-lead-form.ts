@@ -3,6 +3,7 @@ import type { FormResult, LeadForm } from '#shared/leads/lead-form-names.ts';
 import { readPhone, writtenPhone } from '#shared/korean/phone.ts';
 import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
 import type { FieldErrors } from '#shared/leads/lead.ts';
+import { tellLeadSent } from '#client/measurement/lead-sent.ts';
 import { newKey } from '#client/data/new-key.ts';
 import { checkLead, fetchRules } from './check-lead.ts';
 import { problemOf, problemsOf, type FieldProblems, type FormControl } from './field-problems.ts';
@@ -114,6 +115,7 @@ export function useLeadForm({ form, initialResult, isInitiallyKept = false }: Le
     key.current = undefined;
     setAnswer({ isKept, ...told, ...(result === 'taken' && { sentNumber: numberIn(fields) }) });
     if (result === 'taken') {
+      tellLeadSent(form);
       formElement.reset();
       key.current = newKey();
     }

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { PagePorts } from '#client/data/page-ports.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { encodingFor } from '#server/http/files/accept-encoding.ts';
+import type { MeasurementHosts } from '#shared/site/measurement.ts';
 import { createNoncePolicy } from '#server/http/checks/content-security-policy.ts';
 import { isRobot } from '#server/http/request-headers.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
@@ -25,6 +26,7 @@ export interface StreamedPagesOptions {
   readonly countView: (request: Request, params: FoundPage['params']) => Promise<number | undefined>;
   readonly logger: Logger;
   readonly frameOrigins: readonly string[];
+  readonly measured?: MeasurementHosts;
   readonly isDevelopment: boolean;
   readonly sendsEarlyHints: boolean;
 }

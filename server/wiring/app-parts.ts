@@ -1,4 +1,6 @@
 import type { RequestHandler } from 'express';
+import { site } from '#shared/site.ts';
+import { measurementHosts } from '#shared/site/measurement.ts';
 import { frameOriginsOf } from '#shared/site/videos-and-tours.ts';
 import { allPages, pathTo } from '#shared/pages/pages.ts';
 import type { AppParts } from '#server/app.ts';
@@ -120,10 +122,21 @@ type Visitor = Pick<PageHandlerOptions, 'portsFor' | 'countView' | 'postResults'
 
 function composePages({ config, settings, cookies, log: logger }: Base, { pages, health, isDevelopment = false }: Composed, visitor: Visitor) {
   const frameOrigins = frameOriginsOf(settings.media);
-  const headers = createSecurityHeaders({ isHttps: cookies.isSecure, isHstsPreloaded: config.isHstsPreloaded, frameOrigins, isDevelopment });
-  const paths = allPages.flatMap((page) => (page.path.includes(':site') ? config.slugs.map((site) => pathTo(page, { site })) : [pathTo(page)]));
+  const measured = measurementHosts(site.measurement);
+  const headers = createSecurityHeaders({ isHttps: cookies.isSecure, isHstsPreloaded: config.isHstsPreloaded, frameOrigins, measured, isDevelopment });
+  const paths = allPages.flatMap((page) => (page.path.includes(':site') ? config.slugs.map((slug) => pathTo(page, { site: slug })) : [pathTo(page)]));
   // The cache holds each page, and Not Found.
   const cache = createPageCache({ headers, isDraining: health.isDraining, maxEntries: paths.length + 1 });
-  const handler = createPageHandler({ pages, settings, cache, ...visitor, logger, frameOrigins, isDevelopment, sendsEarlyHints: config.sendsEarlyHints });
+  const handler = createPageHandler({
+    pages,
+    settings,
+    cache,
+    ...visitor,
+    logger,
+    frameOrigins,
+    measured,
+    isDevelopment,
+    sendsEarlyHints: config.sendsEarlyHints,
+  });
   return { headers, cache, handler, warmPages: () => handler.warm(paths) };
 }

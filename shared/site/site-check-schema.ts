@@ -69,6 +69,15 @@ const scaleFields = {
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, "시각을 24시간으로 적습니다('09:30')");
 
+const digits = z.string().regex(/^\d{6,24}$/, '숫자로 된 번호가 아닙니다');
+
+const measurement = z.strictObject({
+  ga4: later(z.string().regex(/^G-[A-Z0-9]{4,16}$/, "측정 ID가 아닙니다('G-XXXXXXXXXX')")).optional(),
+  naver: later(z.string().regex(/^[a-z0-9_]{6,30}$/i, "사이트 ID가 아닙니다('s_xxxxxxxxxxxx')")).optional(),
+  kakaoPixel: later(digits).optional(),
+  metaPixel: later(digits).optional(),
+});
+
 const visits = z.strictObject({
   weekly: z.array(z.strictObject({ days: z.array(z.enum(weekdays)).min(1, '요일이 없습니다'), from: clock, to: clock })).min(1, '여는 시간이 없습니다'),
   slotMinutes: whole(10, 240, '한 번의 방문에 쓰는 시간(분)이 아닙니다'),
@@ -99,6 +108,7 @@ const saleFields = {
     maps: z.strictObject({ naver: later(url), kakao: later(url), tmap: later(url) }),
   }),
   visits: later(visits).optional(),
+  measurement: later(measurement).optional(),
   leadSources: later(z.record(z.string(), text)).optional(),
   rules: z.strictObject({ resale: later(text), rewinning: later(text), residence: later(text), priceCap: later(text) }),
   region: z.strictObject({ isCapitalArea: z.boolean(), isRegulated: z.boolean() }),

@@ -3,6 +3,7 @@ import { sitePlanSchema } from '#shared/plans/site-plan-schema.ts';
 import { sitePlan, type SitePlan } from '#shared/plans/site-plan.ts';
 import { dateContradictions } from './site-check-dates.ts';
 import { faultsOf, type Contradiction } from './site-check-faults.ts';
+import { toolsOf } from './measurement.ts';
 import { planContradictions } from './site-check-plan.ts';
 import { siteSchema } from './site-check-schema.ts';
 import type { SiteFacts } from './site-shape.ts';
@@ -64,7 +65,14 @@ export function storyFindings({ word }: { readonly word: string }): readonly Fin
 }
 
 function contradictionsOf(facts: SiteFacts, plan: SitePlan): readonly Contradiction[] {
-  return [...homes(facts), ...areas(facts), ...planContradictions(facts, plan), ...dateContradictions(facts)];
+  return [...homes(facts), ...areas(facts), ...planContradictions(facts, plan), ...dateContradictions(facts), ...transfers(facts)];
+}
+
+/** The tools of companies abroad send data there (개인정보 보호법 제28조의8). */
+function transfers({ measurement, privacy }: SiteFacts): readonly Contradiction[] {
+  const abroad = toolsOf(measurement).filter((tool) => tool === 'ga4' || tool === 'metaPixel');
+  if (privacy.overseas === undefined || privacy.overseas.length > 0) return [];
+  return abroad.map((tool) => [`site.measurement.${tool}`, '국외로 정보를 보내므로 site.privacy.overseas에 적습니다']);
 }
 
 function homes({ households, types }: SiteFacts): readonly Contradiction[] {

@@ -124,6 +124,15 @@ export interface VisitHours {
   readonly daysAhead: number;
 }
 
+/** Tools of others that count visits and campaigns, each by the id that the operator got there. */
+export interface Measurement {
+  readonly ga4?: Later<string>;
+  /** 프리미엄 로그분석 */
+  readonly naver?: Later<string>;
+  readonly kakaoPixel?: Later<string>;
+  readonly metaPixel?: Later<string>;
+}
+
 interface SaleRules {
   readonly resale: Later<string>;
   readonly rewinning: Later<string>;
@@ -190,6 +199,7 @@ export interface SiteFacts {
   readonly visits?: Later<VisitHours>;
   /** The office's names of where leads come from (`channelOf`). */
   readonly leadSources?: Later<Readonly<Record<string, string>>>;
+  readonly measurement?: Later<Measurement>;
   readonly rules: SaleRules;
 
   readonly region: { readonly isCapitalArea: boolean; readonly isRegulated: boolean };

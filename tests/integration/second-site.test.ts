@@ -7,6 +7,7 @@ import { allPages, pages, pathTo } from '#shared/pages/pages.ts';
 import { areaRange, facilityNames, locality, scale, typeNames } from '#shared/site/site-words.ts';
 import { site as first } from '#shared/site.ts';
 import { site as second } from '#tests/fixtures/second-site/site.ts';
+import { standInForTools } from '#tests/support/measurement-stand-ins.ts';
 import { hydrated, launchBrowser, userAgent, viewports } from '#tests/support/browser.ts';
 import { buildSecondSite } from '#tests/support/second-site.ts';
 import { startApp, temporaryFolder, type AppProcess } from '#tests/support/site-process.ts';
@@ -52,7 +53,7 @@ let data: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   [folder, data] = await Promise.all([temporaryFolder(), temporaryFolder()]);
   await buildSecondSite(folder.path, second);
-  app = await startApp({ DATA_DIR: data.path }, 20_000, folder.path);
+  app = await startApp({ DATA_DIR: data.path }, undefined, folder.path);
 }, 180_000);
 afterAll(async () => {
   await app?.child.end();
@@ -79,6 +80,7 @@ function lazily<Value>(make: () => Value): () => Value {
 /** Leaves the headers out, whose hashes and numbers may contain anything. */
 async function textOf(path: string): Promise<string> {
   const answer = await fetch(app.url + path, { headers: { Accept: 'text/html' } });
+  expect(answer.status, path).toBeLessThan(500);
   return `${answer.url}\n${await answer.text()}`;
 }
 
@@ -102,6 +104,55 @@ it('says the price of a type on its page and on home, and the chargers for elect
   expect(readableOf(await textOf('/FloorPlan/59A'))).toContain('412,000,000원~468,000,000원');
   expect(readableOf(await textOf('/'))).toContain('분양가격 412,000,000원~468,000,000원');
   expect(readableOf(await textOf(pathTo(pages['location-premium'])))).toMatch(/전기차 충전기\s+57대/);
+});
+
+it('tells the tools of a second complex of pages and of sent forms, without what was typed, and tells none of a browser that refuses', async () => {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ userAgent, viewport: viewports.wide });
+    const problems: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
+    const asked = await standInForTools(page);
+    const told = (part: string) => asked.filter((address) => address.includes(part)).length;
+    await page.goto(`${app.url}/privacy?utm_source=banner&who=010-1234-5678`);
+    await hydrated(page);
+    await expect.poll(() => ['en=page_view', 'type=pv', 'event=PageView', 'ev=PageView'].map(told)).toEqual([1, 1, 1, 1]);
+    expect(await page.locator('main').innerText()).toContain('네이버 프리미엄 로그분석');
+    await page
+      .locator('footer, header')
+      .locator(`a[href="${pathTo(pages['business-intro'])}"]`)
+      .first()
+      .dispatchEvent('click');
+    await expect.poll(() => ['en=page_view', 'type=pv', 'event=PageView', 'ev=PageView'].map(told)).toEqual([2, 2, 2, 2]);
+    await page.locator('header').getByText(second.salesPhone).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[name="name"]').fill('김비밀');
+    await dialog.locator('input[name="phone"]').fill('010-1234-5678');
+    await dialog.locator('button[type="submit"]').click();
+    await expect.poll(() => ['en=generate_lead', 'type=lead', 'event=Participation', 'ev=Lead'].map(told)).toEqual([1, 1, 1, 1]);
+    expect(asked.map((address) => decodeURIComponent(address)).filter((address) => /010-?1234|김비밀|who=/.test(address))).toEqual([]);
+    expect(decodeURIComponent(asked.find((address) => address.includes('dl=')) ?? '')).toContain('/privacy?utm_source=banner');
+    expect(problems).toEqual([]);
+
+    const refusing = await browser.newPage({ userAgent, viewport: viewports.wide });
+    await refusing.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    const nothing = await standInForTools(refusing);
+    await refusing.goto(app.url);
+    await hydrated(refusing);
+    await refusing.waitForLoadState('networkidle');
+    expect(nothing).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
+it('no file that the first complex serves has anything of the tools that it does not name', () => {
+  const folderOfFirst = resolve(import.meta.dirname, '../../dist/client/assets');
+  const traces = readdirSync(folderOfFirst).filter(
+    (name) =>
+      /\.(js|css)$/.test(name) && /googletagmanager|wcslog|kakaoPixel|fbevents|lead-sent|metaPixel/.test(readFileSync(join(folderOfFirst, name), 'utf8')),
+  );
+  expect(traces).toEqual([]);
 });
 
 it.each([

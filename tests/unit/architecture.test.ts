@@ -38,7 +38,8 @@ function roomOf(path: string): string {
 /** The rooms that a room may import besides itself. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
-  'client/entry.client.tsx': ['client/first-paint', 'client/app', 'client/data', 'client/styles'],
+  'client/entry.client.tsx': ['client/first-paint', 'client/app', 'client/data', 'client/measurement', 'client/styles'],
+  'client/measurement': ['shared'],
   'client/entry.server.tsx': ['client/first-paint', 'client/app', 'client/data', 'client/pages/errors', 'client/pages/press', 'client/pages/admin', 'shared'],
   'client/entry.development.ts': ['client/entry.client.tsx'],
   'client/app': ['client/first-paint', 'client/styles', 'client/frame', 'client/head', 'client/pages/errors', 'client/data', 'shared'],
@@ -55,7 +56,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'client/data',
     'shared',
   ],
-  'client/leads': ['client/site', 'client/navigation', 'client/ui', 'client/first-paint', 'client/data', 'shared'],
+  'client/leads': ['client/measurement', 'client/site', 'client/navigation', 'client/ui', 'client/first-paint', 'client/data', 'shared'],
   'client/accounts': ['client/ui', 'client/first-paint', 'client/data', 'shared'],
   'client/head': ['client/pages/errors', 'client/site', 'client/data', 'shared'],
   'client/site': ['client/navigation', 'client/ui', 'client/first-paint', 'client/data', 'shared'],

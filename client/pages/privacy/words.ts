@@ -3,6 +3,7 @@ import { withParticle } from '#shared/korean/korean-particles.ts';
 import { leadForms, postResultMinutes, type LeadForm } from '#shared/leads/lead-form-names.ts';
 import { consentReplyDays, daysKeptAfterVisit } from '#shared/limits.ts';
 import { site } from '#shared/site.ts';
+import { toolsOf } from '#shared/site/measurement.ts';
 import { leadPurposes, marketingSubject, retention } from '#client/leads/words/privacy-notices.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { editions, type LegalBasis, networkBasis, privacyBasis } from '#client/site/words/legal-basis.ts';
@@ -67,6 +68,26 @@ function keptForVisit({ takesVisits }: PageSettings): string | undefined {
 
 const { privacy, constructorName } = site;
 const effectiveOn = formatDate(`${privacy.effectiveOn}T00:00:00+09:00`);
+
+/** The build replaces it. */
+declare const isMeasured: boolean | undefined;
+const hasTools = typeof isMeasured !== 'undefined' && isMeasured;
+
+const toolNames = {
+  ga4: 'Google 애널리틱스 4(Google LLC)',
+  naver: '네이버 프리미엄 로그분석(네이버)',
+  kakaoPixel: '카카오 픽셀(카카오)',
+  metaPixel: 'Meta 픽셀(Meta Platforms, Inc.)',
+} as const;
+
+/** The items of 「온라인 맞춤형 광고 개인정보보호 가이드라인」(2017. 2.): what, how, why, for how long, and how to refuse. */
+function trackingSentences(tools: readonly (keyof typeof toolNames)[]): readonly string[] {
+  return [
+    `방문 통계와 광고의 효과를 알기 위해 ${withParticle(tools.map((tool) => toolNames[tool]).join(', '), '을/를')} 씁니다. 이 도구는 이 기기에 쿠키를 남기며, 보신 페이지의 주소와 제목, 양식을 보내신 사실과 종류, 기기와 브라우저의 정보, 접속 주소(IP)를 자동으로 모아 그 회사로 보냅니다.`,
+    '이름과 연락처를 비롯하여 양식에 적으신 내용은 이 도구로 보내지 않습니다. 모은 정보의 보유 기간은 그 회사의 방침에 따릅니다.',
+    '브라우저의 GPC(Global Privacy Control)를 켜시면 이 도구를 부르지 않습니다. 쿠키는 브라우저의 설정에서 막거나 지우실 수 있습니다.',
+  ];
+}
 
 const sections = [
   {
@@ -145,14 +166,14 @@ const sections = [
     basis: privacyBasis('제30조'),
     sentences: [
       ({ formLimitMinutes }) =>
-        `홈페이지를 보시는 동안에는 쿠키를 저장하지 않습니다. 양식을 보내실 때에만 전송 횟수를 세는 쿠키(sender) 하나를 ${formLimitMinutes}분 동안 저장할 수 있으며, 개인정보는 들어 있지 않습니다.`,
+        `${hasTools ? '홈페이지 자체는 보시는 동안' : '홈페이지를 보시는 동안에는'} 쿠키를 저장하지 않습니다. 양식을 보내실 때에만 전송 횟수를 세는 쿠키(sender) 하나를 ${formLimitMinutes}분 동안 저장할 수 있으며, 개인정보는 들어 있지 않습니다.`,
       `스크립트가 동작하지 않을 때 양식을 보내시면 접수 결과를 다음 화면에 알려 드리는 쿠키(이름이 form-result로 시작) 하나를 저장하고, 결과를 보여 드리면 바로 지웁니다. 보시지 않더라도 ${postResultMinutes}분이 지나면 지워지며, 접수 종류와 결과만 들어 있습니다.`,
       '그 밖에는 관리자 로그인에만 쿠키를 사용합니다.',
       '보도자료 목록에서 보던 자리는 이 기기의 브라우저 방문 기록에만 남기며, 서버로 보내지 않습니다.',
       '관리자가 쓰고 저장하지 않은 보도자료는 저장하거나 로그아웃할 때까지 그 관리자의 브라우저 저장소에만 남깁니다.',
       '글꼴을 받아 두었다는 표시 하나를 브라우저 저장소에 남기며, 개인정보는 들어 있지 않습니다.',
       '어떤 경로로 찾아오셨는지(처음 보신 페이지, 이전 홈페이지의 주소, 광고 주소에 적힌 구분값)는 탭을 닫으실 때까지 이 기기의 브라우저 저장소에만 두며, 양식을 보내실 때 함께 보냅니다.',
-      '광고나 행태 분석을 위한 추적 도구를 쓰지 않습니다.',
+      ...(hasTools ? trackingSentences(toolsOf(site.measurement)) : ['광고나 행태 분석을 위한 추적 도구를 쓰지 않습니다.']),
       '인지세, 예치금, 가점 점검에 입력하신 값은 기기 안에서만 계산하며 서버로 보내지 않습니다.',
     ],
   },

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response, RequestHandler } from 'express';
 import helmet from 'helmet';
-import { contentSecurityPolicy, filePolicy } from './content-security-policy.ts';
+import type { MeasurementHosts } from '#shared/site/measurement.ts';
+import { contentSecurityPolicy, filePolicy, unmeasured } from './content-security-policy.ts';
 import { requestIdOf } from '../server/request-id.ts';
 
 export interface SecurityOptions {
@@ -9,6 +10,7 @@ export interface SecurityOptions {
   /** The operator decides about the preload list, because it is hard to leave. */
   readonly isHstsPreloaded?: boolean;
   readonly frameOrigins: readonly string[];
+  readonly measured?: MeasurementHosts;
   readonly isDevelopment?: boolean;
 }
 
@@ -41,7 +43,13 @@ function permissionsPolicy(frameOrigins: readonly string[]): string {
 }
 
 /** Returns the headers by lower-case name. They are the same for every answer, so helmet runs only once. */
-export function createSecurityHeaders({ isHttps, isHstsPreloaded = false, frameOrigins, isDevelopment = false }: SecurityOptions): ReadonlyMap<string, string> {
+export function createSecurityHeaders({
+  isHttps,
+  isHstsPreloaded = false,
+  frameOrigins,
+  measured = unmeasured,
+  isDevelopment = false,
+}: SecurityOptions): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   const write = helmet({
     contentSecurityPolicy: false,
@@ -49,7 +57,7 @@ export function createSecurityHeaders({ isHttps, isHstsPreloaded = false, frameO
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: frameOrigins.length === 0 ? { policy: 'require-corp' } : false,
+    crossOriginEmbedderPolicy: frameOrigins.length === 0 && measured.scripts.length === 0 ? { policy: 'require-corp' } : false,
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: isHstsPreloaded, preload: isHstsPreloaded } : false,
     xFrameOptions: { action: 'deny' },
     // Only obsolete browsers use these.
@@ -63,7 +71,7 @@ export function createSecurityHeaders({ isHttps, isHstsPreloaded = false, frameO
     removeHeader: (name: string) => headers.delete(name.toLowerCase()),
   };
   write({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
-  headers.set('content-security-policy', contentSecurityPolicy({ frameOrigins, isDevelopment }));
+  headers.set('content-security-policy', contentSecurityPolicy({ frameOrigins, measured, isDevelopment }));
   headers.set('permissions-policy', permissionsPolicy(frameOrigins));
   return headers;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, createNoncePolicy } from '#server/http/checks/content-security-policy.ts';
 import { createSecurityHeaders } from '#server/http/checks/security-headers.ts';
+import { measurementHosts } from '#shared/site/measurement.ts';
 import { frameOriginsOf, media, youtubePlayerUrl } from '#shared/site/videos-and-tours.ts';
 
 describe('the content security policy', () => {
@@ -39,6 +40,19 @@ describe('the content security policy', () => {
       expect(permissionsWith(['https://a.example', 'https://b.example'])).toContain(`${feature}=(self "https://a.example" "https://b.example")`);
     }
     expect(permissionsWith(['https://a.example'])).toContain('camera=()');
+  });
+
+  it('allows exactly the hosts of the tools that the site names', () => {
+    const measured = measurementHosts({ naver: 's_1', kakaoPixel: undefined });
+    expect(contentSecurityPolicy({ frameOrigins: [], measured })).toBe(
+      contentSecurityPolicy({ frameOrigins: [] })
+        .replace("script-src 'self'", "script-src 'self' https://wcs.naver.net")
+        .replace("img-src 'self' data: blob:", "img-src 'self' data: blob: https://wcs.naver.com")
+        .replace("connect-src 'self'", "connect-src 'self' https://wcs.naver.com"),
+    );
+    const none = measurementHosts(undefined);
+    expect(contentSecurityPolicy({ frameOrigins: [], measured: none })).toBe(contentSecurityPolicy({ frameOrigins: [] }));
+    expect(createSecurityHeaders({ isHttps: true, frameOrigins: [], measured })).not.toContain('cross-origin-embedder-policy');
   });
 
   it('leaves COEP out only when frames of other sites are configured', () => {

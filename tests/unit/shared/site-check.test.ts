@@ -37,6 +37,18 @@ describe('the check of the facts', () => {
     expect(contradictionsWith({})).toEqual([]);
   });
 
+  test('takes ids of measuring tools, and asks for the transfer abroad that some of them are', () => {
+    const tools = { ga4: 'G-AB12CD34EF', naver: 's_1234567890ab', kakaoPixel: '1234567890123456789', metaPixel: '123456789012345' };
+    const abroad = { recipient: 'Google LLC', country: '미국', items: '방문 기록', purpose: '통계', retention: '14개월' };
+    expect(contradictionsWith({ measurement: tools, privacy: { ...site.privacy, overseas: [abroad] } })).toEqual([]);
+    expect(contradictionsWith({ measurement: tools, privacy: { ...site.privacy, overseas: [] } })).toEqual([
+      'site.measurement.ga4',
+      'site.measurement.metaPixel',
+    ]);
+    for (const [name, id] of Object.entries({ ga4: 'UA-1', naver: '네이버', kakaoPixel: 'x', metaPixel: '1"><script>' }))
+      expect(contradictionsWith({ measurement: { [name]: id } }), name).toContain(`site.measurement.${name}`);
+  });
+
   test('takes hours of visits that fit, and finds what no visit could be booked in', () => {
     const opening = { days: ['tue', 'sat'], from: '10:00', to: '12:00' };
     const visits = { weekly: [opening], slotMinutes: 60, placesPerSlot: 4, closedDays: ['2027-02-07'], firstDay: undefined, daysAhead: 14 };
