@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProv
 import { pathTo, type Page } from '#shared/pages/pages.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { isSiteSlug } from '#shared/press/press-ids.ts';
-import { ownVisitCopy, problemTitles, unsentCopy } from './pages/errors/words.ts';
+import { numberCopy, ownVisitCopy, problemTitles, unsentCopy } from './pages/errors/words.ts';
 import type { DocumentAssets, DocumentData } from './first-paint/document-data.ts';
 import { DocumentDataContext } from './app/document.tsx';
 import type { PageHandle } from './app/page-handle.ts';
@@ -15,6 +15,7 @@ import { notFoundId, routes } from './app/routes.tsx';
 import ErrorPage from './pages/errors/error-page.tsx';
 import { LeadPage, type LeadPageProps } from './pages/admin/one-lead.tsx';
 import { adminCopy } from './pages/admin/words/leads-and-account.ts';
+import { NumberPage, type NumberPageProps } from '#client/pages/errors/number-page.tsx';
 import { OwnVisitPage, type OwnVisitProps } from './pages/errors/own-visit.tsx';
 import { VisitRequestPage } from './pages/errors/visit-request.tsx';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
@@ -162,6 +163,10 @@ export function renderOwnVisit({ path, visit, result, ...page }: Bare & OwnVisit
 
 export function renderVisitRequest({ places, ...page }: Bare & { places: VisitPlaces }, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
   return renderBare({ ...page, title: ownVisitCopy.requestTitle, children: <VisitRequestPage places={places} /> }, handlers);
+}
+
+export function renderNumberPage({ correction, ...page }: Bare & NumberPageProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+  return renderBare({ ...page, title: numberCopy.title, children: <NumberPage correction={correction} /> }, handlers);
 }
 
 export function renderLeadPage({ settings, assets, ...lead }: Bare & LeadPageProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {

@@ -11,6 +11,8 @@ export const mostCountedLeads = 10_000;
  * time (정보통신망법 시행령 제62조의2).
  */
 export const consentReplyDays = 14;
+/** A number that was mistyped is corrected by who sent the form within this time. The privacy policy says so. */
+export const correctionMinutes = 60;
 /** The link of a visit stops working, and the visit is removed, so many days after it. The privacy policy says so. */
 export const daysKeptAfterVisit = 30;
 

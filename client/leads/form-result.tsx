@@ -7,6 +7,7 @@ import { Lines } from '#client/ui/lines.tsx';
 import { slotLabel } from '#shared/visits/visit-labels.ts';
 import type { BookedVisit } from '#shared/visits/visit-view.ts';
 import { BookedVisitLinks } from './visit-time/booked-visit.tsx';
+import { NumberCorrection } from './correct-number.tsx';
 import { failedOffline } from './send-lead.ts';
 import styles from './form-result.module.css';
 
@@ -18,15 +19,14 @@ interface FormResultMessageProps {
   readonly onReopen: () => void;
   /** Without script this leads back to the form. */
   readonly formPath: string;
-  /** The number as the visitor typed it, which is unknown after a native post. */
-  readonly number?: string | undefined;
+  readonly sent: SentNumber;
   readonly visit?: BookedVisit | undefined;
   /** The focus was in the form when the result came. */
   readonly takesFocus: boolean;
 }
 
 /** Takes the place of the form. */
-export function FormResultMessage({ form, result, isKept, onReopen, formPath, number, visit, takesFocus }: FormResultMessageProps) {
+export function FormResultMessage({ form, result, isKept, onReopen, formPath, sent, visit, takesFocus }: FormResultMessageProps) {
   const { title, text } = resultCopy[form][result];
   const isTaken = result === 'taken';
   const notice = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function FormResultMessage({ form, result, isKept, onReopen, formPath, nu
       <i />
       <p className="lead">{[text, isKept && leadCopy.kept, failedOffline(result) && leadCopy.offline].filter(Boolean).join(' ')}</p>
       {visit ? <p className="lead">{slotLabel(visit.slot)}</p> : null}
-      <AfterSending isTaken={isTaken} number={number} phoneClass={styles.phone} />
+      <AfterSending isTaken={isTaken} sent={sent} phoneClass={styles.phone} />
       {visit ? <BookedVisitLinks visit={visit} /> : null}
       <div>
         <ArrowLink to={formPath} instead={onReopen}>
@@ -55,16 +55,41 @@ export function FormResultMessage({ form, result, isKept, onReopen, formPath, nu
   );
 }
 
+export interface SentNumber {
+  /** As the visitor typed it, which is unknown after a native post. */
+  readonly number: string | undefined;
+  readonly isCorrected: true | undefined;
+  /** Missing when the number may not be corrected any more. */
+  readonly correct: ((phone: string) => Promise<string | undefined>) | undefined;
+  /** The next native post corrects it. */
+  readonly isNative?: boolean;
+}
+
 interface AfterSendingProps {
   readonly isTaken: boolean;
-  readonly number: string | undefined;
+  readonly sent: SentNumber;
   readonly phoneClass: string | undefined;
 }
 
 /** Shows the number that will be called, for the visitor to check, or the one to call instead. */
-export function AfterSending({ isTaken, number, phoneClass }: AfterSendingProps) {
+export function AfterSending({ isTaken, sent: { number, isCorrected, correct, isNative }, phoneClass }: AfterSendingProps) {
   const { salesPhone } = usePageSettings();
-  if (isTaken) return number ? <p className="quiet">{leadCopy.sentNumber(number)}</p> : null;
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isCorrected) told.current?.focus();
+  }, [isCorrected]);
+  if (isTaken)
+    return (
+      <div>
+        {number ? (
+          <p ref={told} className="quiet" tabIndex={-1}>
+            {isCorrected ? leadCopy.correction.done(number) : leadCopy.sentNumber(number)}
+          </p>
+        ) : null}
+        {correct || isNative ? <NumberCorrection number={number} correct={correct} /> : null}
+      </div>
+    );
   return (
     <a className={phoneClass} href={`tel:${salesPhone}`}>
       <small>{leadCopy.callInstead}</small>

@@ -39,7 +39,7 @@ interface NativeLeadFormProps {
  * replaces the form.
  */
 export function NativeLeadForm({ lead, showsResult = true, path, copy, submitClassName, className = 'form', children }: NativeLeadFormProps) {
-  const { form, given, stage, problems, sentNumber, isKept, visit, full, submit, reopen, checks, onFocus, hasSent, setHasSent } = lead;
+  const { form, given, stage, problems, sent, isKept, visit, full, submit, reopen, checks, onFocus, hasSent, setHasSent } = lead;
   const isSending = stage === 'sending';
   const result = stage === 'idle' || isSending ? undefined : stage;
   const place = useRef<HTMLFormElement>(null);
@@ -64,7 +64,7 @@ export function NativeLeadForm({ lead, showsResult = true, path, copy, submitCla
           isKept={isKept}
           onReopen={onReopen}
           formPath={path}
-          number={sentNumber}
+          sent={{ ...sent, isNative: given === 'taken' && sent.number === undefined && form !== 'withdrawal' }}
           visit={visit}
           takesFocus={hasSent}
         />

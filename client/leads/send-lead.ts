@@ -2,6 +2,7 @@ import type { FormResult, LeadForm } from '#shared/leads/lead-form-names.ts';
 import { sourceHeader } from '#shared/leads/lead-source.ts';
 import type { FieldErrors } from '#shared/leads/lead.ts';
 import type { BookedVisit, FullTime } from '#shared/visits/visit-view.ts';
+import { fieldMessages, leadCopy } from './words/forms.ts';
 import { callApi, type ApiFailure, type Schema } from '#client/data/api.ts';
 import { sourceOfVisit } from '#client/data/source-of-visit.ts';
 
@@ -12,6 +13,8 @@ export interface LeadResult {
   /** The lead was not accepted, but is saved and will be forwarded. */
   readonly isKept?: boolean;
   readonly visit?: BookedVisit | undefined;
+  /** Lets the number be corrected once. */
+  readonly correction?: string | undefined;
   /** Only with `invalid`: the wanted time was taken meanwhile. */
   readonly full?: FullTime;
 }
@@ -29,8 +32,10 @@ function formBody(fields: Fields): URLSearchParams {
  * Does without the library. A page that comes instead of the answer, for example from a firewall, says
  * nothing about the lead.
  */
-async function takenSchema(): Promise<Schema<{ readonly visit?: BookedVisit }>> {
-  const isTaken = (body: unknown): body is { readonly visit?: BookedVisit } => typeof body === 'object' && body !== null && 'ok' in body && body.ok === true;
+type Taken = Pick<LeadResult, 'visit' | 'correction'>;
+
+async function takenSchema(): Promise<Schema<Taken>> {
+  const isTaken = (body: unknown): body is Taken => typeof body === 'object' && body !== null && 'ok' in body && body.ok === true;
   return { safeParse: (body) => (isTaken(body) ? { success: true, data: body } : { success: false }) };
 }
 
@@ -41,9 +46,13 @@ function fieldErrorsIn({ code, fields }: ApiFailure): FieldErrors | undefined {
 
 export async function sendLead(form: LeadForm, fields: Fields, idempotencyKey: string | undefined): Promise<LeadResult> {
   const body = form === 'visit' ? formBody(fields) : JSON.stringify(fields);
-  const headers = { [sourceHeader]: sourceOfVisit(), ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }) };
+  const headers = {
+    Prefer: 'return=representation',
+    [sourceHeader]: sourceOfVisit(),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+  };
   const answer = await callApi('POST', urls[form], { body, headers, schema: takenSchema });
-  if (answer.ok) return { result: 'taken', visit: answer.value.visit };
+  if (answer.ok) return { result: 'taken', visit: answer.value.visit, correction: answer.value.correction };
   const { code, wanted, free } = answer;
   if (code === 'full' && wanted !== undefined && free) return { result: 'invalid', full: { wanted, free } };
   const wrong = fieldErrorsIn(answer);
@@ -51,6 +60,15 @@ export async function sendLead(form: LeadForm, fields: Fields, idempotencyKey: s
   // The status decides, because a proxy in front answers without a code.
   if (answer.status === 429) return { result: 'too_many' };
   return { result: answer.status === 0 || answer.status === 504 ? 'unreachable' : 'refused', isKept: answer.kept === true };
+}
+
+/** Returns what the visitor is to be told, or `undefined` for success. */
+export async function sendCorrection(token: string, phone: string): Promise<string | undefined> {
+  const answer = await callApi('POST', '/forms/number', { body: formBody({ token, phone }), schema: takenSchema });
+  if (answer.ok) return undefined;
+  if (answer.code === 'gone') return leadCopy.correction.gone;
+  const code = fieldErrorsIn(answer)?.['phone'];
+  return code === 'phone_format' || code === 'required' ? fieldMessages[code] : leadCopy.correction.failed;
 }
 
 /** Whether a post failed because this device has no connection. */

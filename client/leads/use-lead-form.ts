@@ -7,7 +7,7 @@ import { tellLeadSent } from '#client/measurement/lead-sent.ts';
 import { newKey } from '#client/data/new-key.ts';
 import { checkLead, fetchRules } from './check-lead.ts';
 import { problemOf, problemsOf, type FieldProblems, type FormControl } from './field-problems.ts';
-import { sendLead, type LeadResult } from './send-lead.ts';
+import { sendCorrection, sendLead, type LeadResult } from './send-lead.ts';
 
 type Stage = 'idle' | 'sending' | FormResult;
 
@@ -76,9 +76,10 @@ function showProblems(form: HTMLFormElement, errors: FieldErrors, setProblems: (
 }
 
 /** What the last post led to. */
-interface Answer extends Pick<LeadResult, 'visit' | 'full'> {
+interface Answer extends Pick<LeadResult, 'visit' | 'full' | 'correction'> {
   /** The lead failed, but is saved and will be forwarded. */
   readonly isKept: boolean;
+  readonly isCorrected?: true;
   /** The number of the accepted lead, for the visitor to see. */
   readonly sentNumber?: string | undefined;
 }
@@ -137,10 +138,20 @@ export function useLeadForm({ form, initialResult, isInitiallyKept = false }: Le
     return result;
   }
 
+  /** Returns what is wrong. */
+  async function correct(phone: string): Promise<string | undefined> {
+    const problem = await sendCorrection(answer.correction ?? '', phone);
+    if (problem === undefined) setAnswer((before) => ({ ...before, sentNumber: writtenPhone(phone), correction: undefined, isCorrected: true }));
+    return problem;
+  }
+
   return {
     stage,
     problems,
-    ...answer,
+    visit: answer.visit,
+    full: answer.full,
+    isKept: answer.isKept,
+    sent: { number: answer.sentNumber, isCorrected: answer.isCorrected, correct: answer.correction === undefined ? undefined : correct },
     submit,
     reopen: () => setStage('idle'),
     checks: checksOf(problems, setProblems),

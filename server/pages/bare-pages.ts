@@ -16,6 +16,7 @@ type Handlers = Parameters<Renderer['renderErrorPage']>[1];
 type UnsentForm = Omit<Parameters<Renderer['renderUnsentForm']>[0], keyof Page>;
 type OwnVisitPage = Omit<Parameters<Renderer['renderOwnVisit']>[0], keyof Page>;
 type LeadPage = Omit<Parameters<Renderer['renderLeadPage']>[0], keyof Page>;
+type NumberPage = Parameters<Renderer['renderNumberPage']>[0]['correction'];
 type UnsentArticle = Omit<Parameters<Renderer['renderUnsentArticle']>[0], keyof Page>;
 
 /** The page of the build that has the styles of the desk. */
@@ -63,6 +64,9 @@ export function createBarePages({ pages, settings, logger }: BarePagesOptions) {
     },
     sendVisitRequest(response: Response, places: VisitPlaces): void {
       send(response, (renderer, page, handlers) => renderer.renderVisitRequest({ ...page, places }, handlers));
+    },
+    sendNumberPage(response: Response, correction: NumberPage): void {
+      send(response, (renderer, page, handlers) => renderer.renderNumberPage({ ...page, correction }, handlers));
     },
     sendLeadPage(response: Response, lead: LeadPage): void {
       send(response, (renderer, page, handlers) => renderer.renderLeadPage({ ...page, ...lead }, handlers), deskSource);

@@ -4,7 +4,15 @@ import type * as entry from '#client/entry.server.tsx';
 /** The built pages, which are passed in because the server never imports them. */
 export type Renderer = Pick<
   typeof entry,
-  'findPage' | 'render' | 'renderErrorPage' | 'renderUnsentForm' | 'renderOwnVisit' | 'renderVisitRequest' | 'renderUnsentArticle' | 'renderLeadPage'
+  | 'findPage'
+  | 'render'
+  | 'renderErrorPage'
+  | 'renderUnsentForm'
+  | 'renderOwnVisit'
+  | 'renderVisitRequest'
+  | 'renderUnsentArticle'
+  | 'renderLeadPage'
+  | 'renderNumberPage'
 >;
 
 export type FoundPage = NonNullable<ReturnType<Renderer['findPage']>>;

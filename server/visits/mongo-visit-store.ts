@@ -162,6 +162,10 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
       };
       return read(await writing((visits) => visits.findOneAndUpdate({ _id: id, state: from }, update, { returnDocument: 'after' })));
     },
+    async reassign(id, { leadId, sealed }, at) {
+      const update = { $set: { leadId, sealed: new Binary(sealed), changedAt: at, isUntold: true } };
+      return read(await writing((visits) => visits.findOneAndUpdate({ _id: id, state: 'booked' }, update, { returnDocument: 'after' })));
+    },
     async listUntold(changedBefore, limit) {
       const wanted = { isUntold: true, changedAt: { $lt: changedBefore } };
       const found = await reading((visits, signal) => visits.find(wanted, { signal, sort: { changedAt: 1 }, limit }).toArray());

@@ -128,6 +128,17 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
     undo: async ({ leadId }: Pick<Visit, 'leadId'>): Promise<void> => void (await store.removeOfLead(leadId)),
     /** For a lead that was. */
     confirm: tell,
+    /** The same link then belongs to another lead with another number, which is told. Returns `undefined` unless it is booked. */
+    async reassign(id: string, leadId: string, phone: string): Promise<Visit | undefined> {
+      const visit = await store.find(id);
+      const person = visit && opened(visit).person;
+      if (!person) return undefined;
+      const stored = await store.reassign(id, { leadId, sealed: sealing.seal(id, JSON.stringify({ ...person, phone })) }, now());
+      if (!stored) return undefined;
+      const reassigned = opened(stored);
+      await tell(reassigned);
+      return reassigned;
+    },
     async findByToken(token: string): Promise<Visit | undefined> {
       const visit = await byToken(token);
       return visit && opened(visit);

@@ -60,7 +60,11 @@ export function createAppParts(base: Base, composed: Composed) {
     rendering.handler.forgetShared();
   };
   const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log, onChange });
-  const { sendErrorPage, sendUnsentForm, sendUnsentArticle, sendOwnVisit, sendVisitRequest, sendLeadPage } = createBarePages({ pages, settings, logger: log });
+  const { sendErrorPage, sendUnsentForm, sendUnsentArticle, sendOwnVisit, sendVisitRequest, sendNumberPage, sendLeadPage } = createBarePages({
+    pages,
+    settings,
+    logger: log,
+  });
   const limitOf = createFormLimits({ limit: config.formLimit, counters: storage.counters, secret, cookies });
   const parts: AppParts = {
     trustProxy: config.trustProxy,
@@ -98,7 +102,21 @@ export function createAppParts(base: Base, composed: Composed) {
       audit,
       auditSource,
     },
-    leads: { ...leads, ...guards, visits: visits?.booking, limitOf, auditSource, defaultSlug, slugs, postResults, sendUnsentForm, sendLeadPage, log },
+    leads: {
+      ...leads,
+      ...guards,
+      cookies,
+      sendNumberPage,
+      visits: visits?.booking,
+      limitOf,
+      auditSource,
+      defaultSlug,
+      slugs,
+      postResults,
+      sendUnsentForm,
+      sendLeadPage,
+      log,
+    },
     messages: { announcement: messages.announcement, audit, auditSource, requireAdmin: guards.requireAdmin },
     audit,
     requireAdmin: guards.requireAdmin,

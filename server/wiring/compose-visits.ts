@@ -48,11 +48,18 @@ export function composeVisits({ store, leads, keys: [first, ...others], log, hou
       (error: unknown) => log.error({ event: 'visit.sweep_failed', err: error }),
     );
   }, sweepEveryMs);
-  return { service, sweeps, teller, slotMinutes: hours.slotMinutes, booking: createVisitBooking(service, log) };
+  return { service, sweeps, teller, slotMinutes: hours.slotMinutes, booking: createVisitBooking(service, log, outbox) };
 }
 
-function createVisitBooking(service: VisitService, log: Logger): VisitBooking {
+function createVisitBooking(service: VisitService, log: Logger, outbox: Pick<OutboxStore, 'removeOf'>): VisitBooking {
   return {
+    async reassign(fromLead, toLead, phone) {
+      for (const id of await service.idsOfLead(fromLead)) {
+        // The number before gets nothing more, and the other one everything.
+        await outbox.removeOf(id);
+        await service.reassign(id, toLead, phone);
+      }
+    },
     async book({ id: leadId, name, phone, visitDate: slot }) {
       if (!isSlot(slot)) return { kind: 'none' };
       const unbooked = (error: unknown) => {

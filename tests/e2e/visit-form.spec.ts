@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { fieldMessages, visitMessages } from '#client/leads/words/forms.ts';
+import { fieldMessages, leadCopy, visitMessages } from '#client/leads/words/forms.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
 import { expect, test, watchPosts } from '#tests/support/fixtures.ts';
 import { holdBack } from '#tests/support/hold-back.ts';
@@ -152,6 +152,11 @@ for (const { layout, viewport } of layouts) {
       expect(box?.y ?? -1).toBeGreaterThan(0);
       expect(box?.y ?? Infinity).toBeLessThan(viewport.height);
       expect(postsOf(forms, name)).toHaveLength(1);
+      await part(page, layout).getByText(leadCopy.correction.open).click();
+      await part(page, layout).locator('[data-result] input[name="phone"]').fill('010-1234-5679');
+      await part(page, layout).getByRole('button', { name: leadCopy.correction.submit }).click();
+      await expect(page.getByRole('status')).toHaveText(leadCopy.correction.done('010-1234-5679'));
+      expect(postsOf(forms, name)).toMatchObject([{ phone: '010-1234-5678' }, { phone: '010-1234-5679' }]);
       forms.behave(500);
       await page.goto('/');
       await fillIn(part(page, layout).locator('form'));

@@ -21,7 +21,7 @@ import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { LeadFields, type LeadFieldsProps } from '../lead-fields.tsx';
 import { PrivacyNotice } from '../privacy-notice.tsx';
 import { detailFields, type RegistrationDetails } from './registration.ts';
-import { AfterSending } from '../form-result.tsx';
+import { AfterSending, type SentNumber } from '../form-result.tsx';
 import { failedOffline } from '../send-lead.ts';
 import { useLeadForm } from '../use-lead-form.ts';
 import styles from './registration-popup.module.css';
@@ -41,7 +41,7 @@ export interface RegistrationPopupProps {
 }
 
 export function RegistrationPopup(props: RegistrationPopupProps) {
-  const { stage, submit, sentNumber, isKept, problems, checks, visit, full } = useLeadForm({ form: 'registration' });
+  const { stage, submit, sent, isKept, problems, checks, visit, full } = useLeadForm({ form: 'registration' });
   const { onClose, onDraft, details } = props;
   const { asksForVisit = false } = details;
   const { defaultSlug } = usePageSettings();
@@ -63,7 +63,7 @@ export function RegistrationPopup(props: RegistrationPopupProps) {
       {stage === 'idle' || stage === 'sending' ? (
         <Form {...props} problems={problems} checks={checks} full={full} isSending={stage === 'sending'} onSubmit={(event) => void onSubmit(event)} />
       ) : (
-        <Result result={stage} asksForVisit={asksForVisit} number={sentNumber} isKept={isKept} visit={visit} onClose={onClose} />
+        <Result result={stage} asksForVisit={asksForVisit} sent={sent} isKept={isKept} visit={visit} onClose={onClose} />
       )}
     </Modal>
   );
@@ -174,13 +174,13 @@ function TimeOfVisit({ full, draft, onSlot }: TimeOfVisitProps) {
 interface ResultProps {
   readonly result: FormResult;
   readonly asksForVisit: boolean;
-  readonly number: string | undefined;
+  readonly sent: SentNumber;
   readonly isKept: boolean;
   readonly visit: BookedVisit | undefined;
   readonly onClose: () => void;
 }
 
-function Result({ result, asksForVisit, number, isKept, visit, onClose }: ResultProps) {
+function Result({ result, asksForVisit, sent, isKept, visit, onClose }: ResultProps) {
   const { title, text } = resultCopy[asksForVisit ? 'visit' : 'registration'][result];
   const isTaken = result === 'taken';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -203,7 +203,7 @@ function Result({ result, asksForVisit, number, isKept, visit, onClose }: Result
             .filter(Boolean)
             .join(' ')}
         </p>
-        <AfterSending isTaken={isTaken} number={number} phoneClass={styles.phone} />
+        <AfterSending isTaken={isTaken} sent={sent} phoneClass={styles.phone} />
         {visit ? <BookedVisitLinks visit={visit} /> : null}
         <button type="button" className={`button line whole ${styles.done}`} onClick={onClose}>
           {leadCopy.close}

@@ -6,6 +6,7 @@ import { site } from '#shared/site.ts';
 import { writtenPhone } from '#shared/korean/phone.ts';
 import { VisitTimeField } from '#client/leads/visit-time/visit-time-field.tsx';
 import { PrivacyNoticePoints } from '#client/leads/privacy-notice.tsx';
+import { NumberCorrection } from '#client/leads/correct-number.tsx';
 import { Lines } from '#client/ui/lines.tsx';
 import { Alone, UrgentCall } from './alone.tsx';
 import { ownVisitCopy } from './words.ts';
@@ -38,6 +39,7 @@ export function OwnVisitPage({ path, visit, result }: OwnVisitProps) {
       </p>
       <h1 className="display-2">{state === 'cancelled' ? <s>{slotLabel(slot)}</s> : <Lines of={[dayLabel(day), hourLabel(hour)]} />}</h1>
       <PrivacyNoticePoints points={facts} />
+      {isBooked && result === 'booked' ? <NumberCorrection number={writtenPhone(phone)} /> : null}
       {isBooked ? <Actions path={path} visit={visit} /> : <Again />}
       <UrgentCall />
     </Alone>

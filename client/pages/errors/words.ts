@@ -71,6 +71,8 @@ export const ownVisitCopy = {
   unknownText: `받으신 주소가 끝까지 들어갔는지 확인해 주세요. 방문일에서 ${daysKeptAfterVisit}일이 지난 주소는 열리지 않습니다.`,
 } as const;
 
+export const numberCopy = { title: `번호 고치기 | ${site.name}`, heading: '번호 고치기', home: '첫 화면으로' } as const;
+
 export const refusedCopy = {
   title: '요청을 처리하지 못했습니다',
   sentence: '보내신 요청을 처리할 수 없습니다. 이전 화면으로 돌아가 다시 시도해 주세요.',

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/korean/korean-format.ts';
 import { withParticle } from '#shared/korean/korean-particles.ts';
 import { leadForms, postResultMinutes, type LeadForm } from '#shared/leads/lead-form-names.ts';
-import { consentReplyDays, daysKeptAfterVisit } from '#shared/limits.ts';
+import { consentReplyDays, correctionMinutes, daysKeptAfterVisit } from '#shared/limits.ts';
 import { site } from '#shared/site.ts';
 import { toolsOf } from '#shared/site/measurement.ts';
 import { leadPurposes, marketingSubject, retention } from '#client/leads/words/privacy-notices.ts';
@@ -167,7 +167,7 @@ const sections = [
     sentences: [
       ({ formLimitMinutes }) =>
         `${hasTools ? '홈페이지 자체는 보시는 동안' : '홈페이지를 보시는 동안에는'} 쿠키를 저장하지 않습니다. 양식을 보내실 때에만 전송 횟수를 세는 쿠키(sender) 하나를 ${formLimitMinutes}분 동안 저장할 수 있으며, 개인정보는 들어 있지 않습니다.`,
-      `스크립트가 동작하지 않을 때 양식을 보내시면 접수 결과를 다음 화면에 알려 드리는 쿠키(이름이 form-result로 시작) 하나를 저장하고, 결과를 보여 드리면 바로 지웁니다. 보시지 않더라도 ${postResultMinutes}분이 지나면 지워지며, 접수 종류와 결과만 들어 있습니다.`,
+      `스크립트가 동작하지 않을 때 양식을 보내시면 접수 결과를 다음 화면에 알려 드리는 쿠키(이름이 form-result로 시작) 하나를 저장하고, 결과를 보여 드리면 바로 지웁니다. 보시지 않더라도 ${postResultMinutes}분이 지나면 지워지며, 접수 종류와 결과만 들어 있습니다. 연락처를 바꾸실 수 있도록 암호화한 접수 내용도 쿠키(form-number)로 ${correctionMinutes}분 동안 저장합니다.`,
       '그 밖에는 관리자 로그인에만 쿠키를 사용합니다.',
       '보도자료 목록에서 보던 자리는 이 기기의 브라우저 방문 기록에만 남기며, 서버로 보내지 않습니다.',
       '관리자가 쓰고 저장하지 않은 보도자료는 저장하거나 로그아웃할 때까지 그 관리자의 브라우저 저장소에만 남깁니다.',

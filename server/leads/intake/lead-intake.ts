@@ -10,6 +10,10 @@ export interface LeadAnswer {
   readonly outcome: LeadOutcome;
   /** The lead is saved, and sent later when it was not accepted. */
   readonly isKept: boolean;
+  /** The saved lead. */
+  readonly leadId?: string;
+  /** The same form was sent before, perhaps by somebody else. */
+  readonly isRepeat?: boolean;
 }
 
 interface Steps {
@@ -78,10 +82,14 @@ export function createLeadIntake(context: LeadContext, { saves, deliver, tryNow 
       );
       return { outcome, isKept: false };
     }
-    if (saved.value.kind === 'repeat') return repeats.answer(saved.value.lead, saved.value.by);
+    if (saved.value.kind === 'repeat') {
+      const { lead: earlier, by } = saved.value;
+      return { ...(await repeats.answer(earlier, by)), leadId: earlier.id, isRepeat: by === 'fields' };
+    }
+    const kept = { isKept: true, leadId: saved.value.lead.id };
     log.info({ event: 'lead.kept', leadId, form, requestId, reason: isForwarded ? 'forward' : 'inbox' });
     if (!isForwarded) metrics.countLead(form, 'inbox');
-    if (form === 'withdrawal') return { outcome: await answerWithdrawal(saved.value.lead, isForwarded), isKept: true };
-    return { outcome: isForwarded ? await deliverSaved(saved.value.lead) : 'taken', isKept: true };
+    if (form === 'withdrawal') return { outcome: await answerWithdrawal(saved.value.lead, isForwarded), ...kept };
+    return { outcome: isForwarded ? await deliverSaved(saved.value.lead) : 'taken', ...kept };
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { honeypotName, leadForms, nativeForms, type FormResult, type LeadForm, type NativeForm } from '#shared/leads/lead-form-names.ts';
 import { readSource, sourceHeader } from '#shared/leads/lead-source.ts';
@@ -11,14 +12,15 @@ import { requestIdOf } from '#server/http/server/request-id.ts';
 import type { FullTime } from '#shared/visits/visit-view.ts';
 import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
 import type { LeadMetrics } from '../lead-metrics.ts';
+import { createNumberCorrectionRoutes, createNumberCorrections, type NumberCorrectionDeps, type NumberCorrections, type OwnLead } from './number-correction.ts';
 import { bookVisit, type BookedLead, type VisitBooking } from './visit-booking.ts';
 import { createLeadsAdminRoutes, type LeadsAdminRoutesDeps } from '../desk/leads-admin-routes.ts';
 
-export interface LeadsRoutesDeps extends LeadsAdminRoutesDeps {
+export interface LeadsRoutesDeps extends LeadsAdminRoutesDeps, NumberCorrectionDeps {
   readonly metrics: LeadMetrics;
   /** Missing when the office has stated no hours for visits. */
-  readonly visits?: VisitBooking | undefined;
-  readonly limitOf: (form: LeadForm) => RequestHandler;
+  readonly visits: VisitBooking | undefined;
+  readonly limitOf: (form: LeadForm | 'number') => RequestHandler;
   readonly defaultSlug: string;
   /** A lead from the page of another press site counts for the default one. */
   readonly slugs: readonly string[];
@@ -39,8 +41,11 @@ const places: Record<NativeForm, { readonly page: Page; readonly anchor: string 
   withdrawal: { page: pages.privacy, anchor: 'withdraw' },
 };
 
-/** Returns the visit when one is booked. */
-type Submit = (form: LeadForm, body: unknown, request: Request, response: Response) => Promise<BookedLead['visit']>;
+interface Taken {
+  readonly visit?: BookedLead['visit'];
+  readonly own: OwnLead | undefined;
+}
+type Submit = (form: LeadForm, body: unknown, request: Request, response: Response) => Promise<Taken>;
 
 export function createLeadsRoutes(deps: LeadsRoutesDeps): Router {
   const router = Router();
@@ -52,22 +57,24 @@ export function createLeadsRoutes(deps: LeadsRoutesDeps): Router {
     const idempotencyKey = idempotencyKeyOf(request);
     const post = { requestId: requestIdOf(response), source: readSource(request.get(sourceHeader)), ...(idempotencyKey !== undefined && { idempotencyKey }) };
     const { typed: lead, visit, settle } = await bookVisit(deps.visits, deps.service, form, typed);
-    const { outcome, isKept } = await deps.service.submit(form, lead, post);
+    const { outcome, isKept, leadId, isRepeat } = await deps.service.submit(form, lead, post);
     await settle(outcome === 'taken' || isKept);
     if (outcome !== 'taken') throw new HttpProblem(failures[outcome], outcome, { isKept });
-    return visit;
+    return { visit, own: leadId === undefined || isRepeat || form === 'withdrawal' ? undefined : { id: leadId, form, typed: lead } };
   };
+  const corrections = createNumberCorrections(deps);
 
   for (const form of ['registration', 'inquiry', 'withdrawal'] as const) {
     router
       .route(jsonPaths[form])
       .post(limits[form], jsonBody(), async (request, response) => {
-        const visit = await submit(form, request.body, request, response);
-        response.set('Cache-Control', 'no-store').json({ ok: true, visit });
+        const { visit, own } = await submit(form, request.body, request, response);
+        response.set('Cache-Control', 'no-store').json({ ok: true, visit, ...corrections.answerTo(request, own) });
       })
       .all(onlyMethods('POST'));
   }
-  for (const form of nativeForms) addNativeForm(router, form, limits[form], submit, deps);
+  for (const form of nativeForms) addNativeForm(router, form, limits[form], { submit, corrections }, deps);
+  router.use(createNumberCorrectionRoutes(deps, corrections, deps.limitOf('number')));
   router.use(createLeadsAdminRoutes(deps));
   return router;
 }
@@ -76,7 +83,7 @@ function addNativeForm(
   router: Router,
   form: NativeForm,
   limit: RequestHandler,
-  submit: Submit,
+  { submit, corrections }: { readonly submit: Submit; readonly corrections: NumberCorrections },
   { service, metrics, defaultSlug, slugs, postResults, log, sendUnsentForm }: LeadsRoutesDeps,
 ): void {
   /**
@@ -104,9 +111,11 @@ function addNativeForm(
       const { [honeypotName]: honeypot, ...body } = request.body as Record<string, unknown>;
       const isTrapped = isFilledIn(honeypot);
       if (isTrapped) await trap(body, requestIdOf(response));
-      const visit = isTrapped ? undefined : await submit(form, body, request, response);
-      if (wantsJson(request)) response.set('Cache-Control', 'no-store').json({ ok: true, visit });
-      else if (visit) response.set('Cache-Control', 'no-store').redirect(303, visit.path);
+      const { visit, own }: Taken = isTrapped ? { own: strangers(form) } : await submit(form, body, request, response);
+      response.set('Cache-Control', 'no-store');
+      if (wantsJson(request)) return void response.json({ ok: true, visit, ...corrections.answerTo(request, own) });
+      corrections.keepForNextPage(response, own);
+      if (visit) response.redirect(303, `${visit.path}?result=booked`);
       else leadBack(request, response, 'taken');
     })
     .all(onlyMethods('POST'));
@@ -130,6 +139,11 @@ function addNativeForm(
 
 /** Problems that the browser did not report before the post, so that a redirect would lose the text. */
 const shownWithText: ReadonlySet<string> = new Set(['too_long', 'birthday_child']);
+
+/** A program that filled in the trap gets the same answer as a person, and corrects nothing. */
+function strangers(form: NativeForm): OwnLead | undefined {
+  return form === 'withdrawal' ? undefined : { id: randomUUID(), form, typed: { name: '', phone: '' } };
+}
 
 function readLead(form: LeadForm, body: unknown, slugs: readonly string[]): TypedLead | HttpProblem {
   const takesVisits = form === 'visit' || form === 'registration';

@@ -21,6 +21,8 @@ export type VisitBooked =
 export interface VisitBooking {
   /** `kind` is `none` unless `visitDate` is a time such as `2026-12-05T14:00` and the office has stated hours. */
   book(lead: { readonly id: string; readonly name: string; readonly phone: string; readonly visitDate: string }): Promise<VisitBooked>;
+  /** The visits of a lead become those of the lead that replaces it, with another number. Rejects when that fails. */
+  reassign(fromLead: string, toLead: string, phone: string): Promise<void>;
 }
 
 export interface BookedLead {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { leadCopy } from '#client/leads/words/forms.ts';
 import { visitTimeCopy } from '#client/leads/words/visit-times.ts';
 import type { VisitHours } from '#shared/site/site-shape.ts';
 import { hourFieldOf } from '#shared/visits/chosen-slot.ts';
@@ -64,7 +65,20 @@ test('the dialog for a visit asks for day and hour, names what was booked, and o
     await expect(popup(page).getByRole('heading')).toContainText(hourLabel('14:00'));
     await expect(popup(page)).toContainText('010-1234-5678');
     expect(forms.posts.at(-1)?.body).toMatchObject({ name: '박정숙', visitDate: second.replace('T', ' ') });
+  });
+
+  await test.step('takes one correction of the number that was mistyped, says so, and keeps link and time', async () => {
+    await popup(page).getByText(leadCopy.correction.open).click();
+    const number = popup(page).getByRole('textbox', { name: leadCopy.correction.label });
+    await expect(number).toHaveValue('010-1234-5678');
+    expect(await violationsOf(page)).toEqual([]);
+    await number.fill('010-1234-5679');
+    await popup(page).getByRole('button', { name: leadCopy.correction.submit }).click();
+    await expect(popup(page).getByText(leadCopy.correction.done('010-1234-5679'))).toBeFocused();
+    await expect(popup(page).getByText(leadCopy.correction.open)).toHaveCount(0);
+    expect(forms.posts.at(-1)?.body).toMatchObject({ name: '박정숙', phone: '010-1234-5679', visitDate: second.replace('T', ' ') });
     await popup(page).getByRole('link', { name: visitTimeCopy.ownPage }).click();
+    await expect(page.getByText('010-1234-5679')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(dayLabel(day));
   });
 });
@@ -78,6 +92,13 @@ test('without script a visit is booked, moved and cancelled by plain forms', asy
   await page.locator('select').selectOption(slotAt(day, '11:00'));
   await page.getByRole('button', { name: '방문예약 신청' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(hourLabel('11:00'));
+  const booked = page.url();
+  await page.getByText(leadCopy.correction.open).click();
+  await page.locator('input[name="phone"]').fill('010-1234-5679');
+  await page.getByRole('button', { name: leadCopy.correction.submit }).click();
+  await expect(page.getByRole('status')).toHaveText(leadCopy.correction.done('010-1234-5679'));
+  await page.goto(booked);
+  await expect(page.getByText('010-1234-5679')).toBeVisible();
   await page.getByText('시간 바꾸기').click();
   await page.locator('select').selectOption(slotAt(day, '15:00'));
   await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click();

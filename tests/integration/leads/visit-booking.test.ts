@@ -122,7 +122,7 @@ function describeBooking(name: string, open: (environment: Record<string, string
       const post = () =>
         callApi(on(0), 'POST', '/forms/visit', { form: { ...person(), ...choice, message: '주차가 되나요' }, headers: { Accept: 'text/html' } });
       const booked = await post();
-      expect([booked.status, booked.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/visit\/[\w-]{22}$/)]);
+      expect([booked.status, booked.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/visit\/[\w-]{22}\?result=booked$/)]);
       await post();
       const full = await post();
       expect(full.status).toBe(409);

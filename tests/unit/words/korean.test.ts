@@ -77,7 +77,7 @@ const variants: readonly { readonly term: string; readonly wrong: RegExp }[] = [
   { term: '주변', wrong: /둘레/ },
   { term: '침대 헤드', wrong: /머리판/ },
   { term: '4베이', wrong: /네 칸이? 나란|나란한 네 칸/ },
-  { term: '수정', wrong: /고치(?:기|는|면)|고쳤/ },
+  { term: '수정', wrong: /(?<!번호 )고치(?:기|는|면)|고쳤/ },
   { term: '추후 공개', wrong: /추후\s(?:안내|공지|발표|고지)/ },
   { term: '청약통장', wrong: /청약\s통장/ },
   { term: '견본주택', wrong: /모델\s하우스|(?<!E-)모델하우스/ },

@@ -1,0 +1,105 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { BookedVisit, OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { formUrls, startFormService } from '#tests/support/form-service.ts';
+import { startMessageGateway } from '#tests/support/message-gateway.ts';
+import { signIn, startTestApp } from '#tests/support/test-app.ts';
+import { openEveryDay } from '#tests/support/visit-hours.ts';
+
+const [wrong, right] = ['01012345678', '01012345679'] as const;
+
+/** Without this the answer has nothing but `ok`. */
+const asking = { Accept: 'application/json', Prefer: 'return=representation' };
+
+async function openSite(environment: Readonly<Record<string, string>> = {}) {
+  const gateway = await startMessageGateway();
+  const app = await startTestApp({ ...gateway.environment, ...environment }, { visitHours: openEveryDay });
+  onTestFinished(async () => {
+    await app.stop();
+    await gateway.stop();
+  });
+  const { days } = (await callApi(app, 'GET', '/api/visits/places')).body as VisitPlaces;
+  const textsTo = (to: string) => gateway.taken.filter(({ body }) => body['to'] === to).map(({ body }) => String(body['text']));
+  const correct = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+    callApi(app, 'POST', '/forms/number', { form, headers: { Accept: 'application/json', ...headers } });
+  return { app, textsTo, correct, slot: `${days[5]?.day}T14:00`, cookie: await signIn(app) };
+}
+
+type Taken = { readonly visit?: BookedVisit; readonly correction?: string };
+
+describe('a number that was mistyped', () => {
+  it('is corrected once, in lead and booking: same link and time, and the number before gets nothing more', async () => {
+    const { app, textsTo, correct, slot, cookie } = await openSite();
+    const sent = await callApi(app, 'POST', '/forms/visit', {
+      form: { name: '홍길동', phone: wrong, message: '주차가 되나요', visitDate: slot, marketingConsent: 'on', website: '' },
+      headers: asking,
+    });
+    const { visit, correction = '' } = sent.body as Taken;
+    await expect.poll(() => textsTo(wrong).length, { timeout: 10_000 }).toBe(1);
+    expect((await correct({ token: correction, phone: '02-123-4567' })).body).toMatchObject({ code: 'invalid', fields: { phone: 'phone_format' } });
+    expect((await correct({ token: `${correction.slice(0, -4)}AAAA`, phone: right })).status).toBe(409);
+    expect(await correct({ token: correction, phone: right })).toMatchObject({ status: 200, body: { ok: true } });
+    await expect.poll(() => textsTo(right).length, { timeout: 10_000 }).toBe(1);
+    expect(textsTo(right)[0]).toContain(visit?.path);
+    expect(textsTo(wrong)).toHaveLength(1);
+
+    const own = await callApi(app, 'GET', `/api/visits/own/${visit?.path.slice('/visit/'.length)}`);
+    expect(own.body).toMatchObject({ slot, state: 'booked', name: '홍길동', phone: right });
+    const { leads } = (await callApi(app, 'GET', '/api/leads', { cookie })).body as { leads: { id: string; fields: object }[] };
+    expect(leads.map(({ fields }) => fields)).toMatchObject([{ name: '홍길동', phone: right, message: '주차가 되나요', visitDate: slot.replace('T', ' ') }]);
+    expect(leads[0]?.fields).toHaveProperty('marketingConsent');
+    const { visits } = (await callApi(app, 'GET', `/api/visits?from=${slot.slice(0, 10)}`, { cookie })).body as { visits: OfficeVisit[] };
+    expect(visits.map(({ leadId }) => leadId)).toEqual([leads[0]?.id]);
+    const promised: (string | undefined)[] = [];
+    for await (const { to } of app.app.storage.outbox.held('address')) promised.push(to);
+    expect(promised).toEqual([right]);
+
+    expect((await correct({ token: correction, phone: '01099998888' })).body).toMatchObject({ code: 'gone' });
+    expect(app.logText()).not.toMatch(/1234567|홍길동/);
+  });
+
+  it('is corrected without script by the cookie of the form, and the page says what became of it', async () => {
+    const { app, correct, slot } = await openSite();
+    const sent = await callApi(app, 'POST', '/forms/visit', {
+      form: { name: '홍길동', phone: wrong, visitDate: slot, website: '' },
+      headers: { Accept: 'text/html' },
+    });
+    expect(sent.headers.get('location')).toMatch(/^\/visit\/[\w-]{22}\?result=booked$/);
+    const page = await callApi(app, 'GET', sent.headers.get('location') ?? '', { headers: { Accept: 'text/html' } });
+    expect(page.body).toContain('action="/forms/number"');
+    const native = { Accept: 'text/html', Cookie: sent.cookies };
+    const refused = await correct({ phone: '02-123-4567' }, native);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain('value="02-123-4567"');
+    const done = await correct({ phone: right }, native);
+    expect([done.status, done.headers.getSetCookie().some((set) => /^form-number=;/.test(set))]).toEqual([200, true]);
+    expect(done.body).toContain('010-1234-5679');
+    const again = await correct({ phone: wrong }, native);
+    expect([again.status, String(again.body).includes('action="/forms/number"')]).toEqual([409, false]);
+    expect((await correct({ phone: right }, { Accept: 'text/html' })).status).toBe(409);
+  });
+
+  it('reaches the form service as another lead when it has taken the first, and any form that is answered by a message', async () => {
+    const formService = await startFormService();
+    onTestFinished(formService.stop);
+    const { app, correct, textsTo } = await openSite(formUrls(formService));
+    const post = async (path: string, json: object) => (await callApi(app, 'POST', path, { json, headers: asking })).body as Taken;
+    const registered = await post('/api/registrations', { name: '박정숙', phone: wrong, visitDate: '다음 주 오전' });
+    expect((await correct({ token: registered.correction ?? '', phone: right })).status).toBe(200);
+    expect(formService.posts.map(({ body }) => body)).toEqual([
+      { name: '박정숙', phone: wrong, visitDate: '다음 주 오전' },
+      { name: '박정숙', phone: right, visitDate: '다음 주 오전' },
+    ]);
+    await expect.poll(() => textsTo(right).length, { timeout: 10_000 }).toBe(1);
+    // A form service that is away keeps the first lead until the second is stored.
+    const asked = await post('/api/inquiries', { name: '박정숙', phone: wrong, birthday: '800101', message: '문의' });
+    formService.behave(503);
+    expect((await correct({ token: asked.correction ?? '', phone: right })).status).toBe(200);
+    expect(formService.posts.at(-1)?.body).toMatchObject({ phone: right, message: '문의', birthday: expect.any(String) });
+    formService.behave('ok');
+    expect((await post('/api/withdrawals', { phone: wrong })).correction).toBeUndefined();
+    // The sender of what the trap caught learns nothing.
+    const trapped = await callApi(app, 'POST', '/forms/visit', { form: { name: '홍', phone: wrong, website: 'x' }, headers: asking });
+    expect((await correct({ token: (trapped.body as Taken).correction ?? '', phone: right })).status).toBe(409);
+  });
+});
