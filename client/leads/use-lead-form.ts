@@ -84,6 +84,17 @@ interface Answer extends Pick<LeadResult, 'visit' | 'full' | 'correction'> {
   readonly sentNumber?: string | undefined;
 }
 
+/** The number that was sent, and its correction while there may be one. */
+function sentOf({ sentNumber: number, isCorrected, correction }: Answer, setAnswer: Dispatch<SetStateAction<Answer>>) {
+  /** Returns what is wrong. */
+  async function correct(phone: string): Promise<string | undefined> {
+    const problem = await sendCorrection(correction ?? '', phone);
+    if (problem === undefined) setAnswer((before) => ({ ...before, sentNumber: writtenPhone(phone), correction: undefined, isCorrected: true }));
+    return problem;
+  }
+  return { number, isCorrected, correct: correction === undefined ? undefined : correct };
+}
+
 interface LeadFormOptions {
   readonly form: LeadForm;
   /** The result of a native post that led back to this page. */
@@ -138,20 +149,11 @@ export function useLeadForm({ form, initialResult, isInitiallyKept = false }: Le
     return result;
   }
 
-  /** Returns what is wrong. */
-  async function correct(phone: string): Promise<string | undefined> {
-    const problem = await sendCorrection(answer.correction ?? '', phone);
-    if (problem === undefined) setAnswer((before) => ({ ...before, sentNumber: writtenPhone(phone), correction: undefined, isCorrected: true }));
-    return problem;
-  }
-
   return {
     stage,
     problems,
-    visit: answer.visit,
-    full: answer.full,
-    isKept: answer.isKept,
-    sent: { number: answer.sentNumber, isCorrected: answer.isCorrected, correct: answer.correction === undefined ? undefined : correct },
+    ...answer,
+    sent: sentOf(answer, setAnswer),
     submit,
     reopen: () => setStage('idle'),
     checks: checksOf(problems, setProblems),
