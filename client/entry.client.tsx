@@ -9,6 +9,7 @@ import { readStreamedData } from './data/streamed-data.tsx';
 import { PageSettingsProvider } from './data/use-page-settings.tsx';
 import { portsContext } from './data/page-ports.ts';
 import { routes } from './app/routes.tsx';
+import { loadNoticeLine, NoticeLineContext } from './app/shown-notice.ts';
 import { fetchTextFonts, startFetchingAhead } from './first-paint/fetch-ahead.ts';
 import { holdUse } from './first-paint/hold-use.ts';
 import { pause, whenIdle } from './first-paint/tasks.ts';
@@ -68,7 +69,7 @@ function Taken({ onTaken, children }: { readonly onTaken: () => void; readonly c
  * because the browser is then fetching that page.
  */
 export async function hydrate(openedPath: string): Promise<(element: Element) => Element> {
-  await loadCurrentPage();
+  const [noticeLine] = await Promise.all([data.settings.notice && loadNoticeLine(), loadCurrentPage()]);
   await pause();
   if (location.pathname !== openedPath) await new Promise(() => undefined);
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: withStreamedData(data.loaderData) }, getContext: createPortsProvider });
@@ -82,9 +83,11 @@ export async function hydrate(openedPath: string): Promise<(element: Element) =>
         <StrictMode>
           <DocumentDataContext value={data}>
             <PageSettingsProvider value={data.settings}>
-              <Taken onTaken={resolve}>
-                <RouterProvider router={router} />
-              </Taken>
+              <NoticeLineContext value={noticeLine}>
+                <Taken onTaken={resolve}>
+                  <RouterProvider router={router} />
+                </Taken>
+              </NoticeLineContext>
             </PageSettingsProvider>
           </DocumentDataContext>
         </StrictMode>,

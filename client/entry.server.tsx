@@ -12,7 +12,10 @@ import { isNotFound } from './data/page-loaders.ts';
 import { type PagePorts, portsContext } from './data/page-ports.ts';
 import { PageSettingsProvider } from './data/use-page-settings.tsx';
 import { notFoundId, routes } from './app/routes.tsx';
+import { loadNoticeLine, NoticeLineContext } from './app/shown-notice.ts';
 import ErrorPage from './pages/errors/error-page.tsx';
+import { NoticeDesk, type NoticeDeskProps } from './pages/admin/notice-desk.tsx';
+import { noticeDeskCopy } from './pages/admin/words/notices.ts';
 import { LeadPage, type LeadPageProps } from './pages/admin/one-lead.tsx';
 import { adminCopy } from './pages/admin/words/leads-and-account.ts';
 import { NumberPage, type NumberPageProps } from '#client/pages/errors/number-page.tsx';
@@ -23,6 +26,7 @@ import { UnsentForm, UnsentPage, type UnsentFormProps } from './pages/errors/uns
 import { UnsentArticle, type UnsentArticleProps } from './pages/press/unsent-article.tsx';
 
 const handler = createStaticHandler(routes);
+const noticeLine = await loadNoticeLine();
 
 export interface FoundPage {
   readonly page: Page;
@@ -106,7 +110,9 @@ export async function render({ url, settings, assets, ports, signal }: RenderReq
     <StrictMode>
       <DocumentDataContext value={data}>
         <PageSettingsProvider value={settings}>
-          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+          <NoticeLineContext value={settings.notice && noticeLine}>
+            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+          </NoticeLineContext>
         </PageSettingsProvider>
       </DocumentDataContext>
     </StrictMode>
@@ -171,6 +177,10 @@ export function renderNumberPage({ correction, ...page }: Bare & NumberPageProps
 
 export function renderLeadPage({ settings, assets, ...lead }: Bare & LeadPageProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
   return renderBare({ settings, assets, title: adminCopy.title, children: <LeadPage {...lead} /> }, handlers);
+}
+
+export function renderNoticeDesk({ settings, assets, ...desk }: Bare & NoticeDeskProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+  return renderBare({ settings, assets, title: noticeDeskCopy.title, children: <NoticeDesk {...desk} /> }, handlers);
 }
 
 export function renderUnsentArticle({ settings, assets, ...article }: Bare & UnsentArticleProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {

@@ -16,6 +16,7 @@ import { securityHeaders } from '#server/http/checks/security-headers.ts';
 import { publicFiles } from '#server/http/files/static-files.ts';
 import { createLeadsRoutes, type LeadsRoutesDeps } from '#server/leads/intake/leads-routes.ts';
 import { createMessagesRoutes, type MessagesRoutesDeps } from '#server/messages/messages-routes.ts';
+import { createNoticeRoutes, type NoticeRoutesDeps } from '#server/notices/notice-routes.ts';
 import { createPressFeed, type PressFeedDeps } from '#server/press/press-feed.ts';
 import { createPressRoutes, type PressRoutesDeps } from '#server/press/press-routes.ts';
 import { createSharingPictureRoute, type SharingPictures } from '#server/press/article-pictures.ts';
@@ -42,6 +43,7 @@ export interface AppParts {
   /** Missing when the office has stated no hours. */
   readonly visits: VisitRoutesDeps | undefined;
   readonly messages: MessagesRoutesDeps;
+  readonly notices: NoticeRoutesDeps;
   readonly audit: AuditTrail;
   readonly requireAdmin: RequestHandler;
   readonly siteFiles: SitemapOptions;
@@ -77,6 +79,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createLeadsRoutes(parts.leads));
   if (parts.visits) app.use(createVisitRoutes(parts.visits));
   app.use(createMessagesRoutes(parts.messages));
+  app.use(createNoticeRoutes(parts.notices));
   app.use(createAuditRoutes(parts.audit, parts.requireAdmin));
   if (pageLimit) app.use(pageLimit);
   app.use(createPressFeed(parts.feed));

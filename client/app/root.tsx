@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { Document } from './document.tsx';
 import { ChangedArticleProvider } from '#client/data/changed-article.tsx';
@@ -6,6 +7,7 @@ import { PageHead } from '#client/head/page-head.tsx';
 import { isNotFound } from '#client/data/page-loaders.ts';
 import { Rebuild } from './rebuild.tsx';
 import type { PageHandle } from './page-handle.ts';
+import { NoticeLineContext } from './shown-notice.ts';
 import NotFoundPage from '#client/pages/errors/not-found-page.tsx';
 
 /** Returns the page of the current URL, or `undefined` when there is none. */
@@ -21,7 +23,7 @@ export function Root() {
     <ChangedArticleProvider>
       <Document head={<PageHead current={current} />}>
         <Rebuild>
-          <Layout page={current?.page}>
+          <Layout page={current?.page} Notice={use(NoticeLineContext)}>
             <Outlet />
           </Layout>
         </Rebuild>

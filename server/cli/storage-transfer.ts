@@ -9,9 +9,10 @@ import { type Account, type AccountStore, signInRecordSchema } from '#server/acc
 import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts';
 import { visitRowSchema, type VisitRow, type VisitStore } from '#server/visits/visit-store.ts';
 import { messageRowSchema, type MessageRow, type OutboxStore } from '#server/messages/outbox-store.ts';
+import { noticeSchema, type Notice, type NoticeStore } from '#server/notices/notice-store.ts';
 import { type LeadStore, leadRowSchema, type LeadRow } from '#server/leads/lead-store.ts';
 
-const kinds = ['article', 'account', 'lead', 'visit', 'message', 'audit'] as const;
+const kinds = ['article', 'account', 'lead', 'visit', 'message', 'notice', 'audit'] as const;
 type Kind = (typeof kinds)[number];
 export type TransferCounts = Readonly<Record<Kind, number>>;
 
@@ -52,6 +53,7 @@ export interface TransferStores {
   readonly leads: Pick<LeadStore, 'exportRows' | 'importRows'>;
   readonly visits: Pick<VisitStore, 'exportRows' | 'importRows'>;
   readonly outbox: Pick<OutboxStore, 'exportRows' | 'importRows'>;
+  readonly notices: Pick<NoticeStore, 'exportRows' | 'importRows'>;
   readonly audit: Pick<AuditStore, 'list' | 'importEntries'>;
 }
 
@@ -81,7 +83,7 @@ async function openOutput(file: string) {
 
 /** Readable by its owner: a JSON object per line, the counts in the last. Leads stay encrypted. */
 export async function exportStorage(stores: TransferStores, file: string): Promise<TransferCounts> {
-  const counts = { article: 0, account: 0, lead: 0, visit: 0, message: 0, audit: 0 };
+  const counts = { article: 0, account: 0, lead: 0, visit: 0, message: 0, notice: 0, audit: 0 };
   const out = await openOutput(file);
   try {
     const write = (value: unknown) => out.write(`${JSON.stringify(value)}\n`);
@@ -97,6 +99,7 @@ export async function exportStorage(stores: TransferStores, file: string): Promi
     await writeAll('lead', stores.leads.exportRows());
     await writeAll('visit', stores.visits.exportRows());
     await writeAll('message', stores.outbox.exportRows());
+    await writeAll('notice', stores.notices.exportRows());
     await writeAll('audit', everyEntry(stores.audit));
     await write({ kind: 'end', counts });
     await out.sync();
@@ -138,9 +141,10 @@ async function check(file: string): Promise<TransferCounts> {
     lead: leadRowSchema,
     visit: visitRowSchema,
     message: messageRowSchema,
+    notice: noticeSchema,
     audit: auditSchema,
   };
-  const counts = { article: 0, account: 0, lead: 0, visit: 0, message: 0, audit: 0 };
+  const counts = { article: 0, account: 0, lead: 0, visit: 0, message: 0, notice: 0, audit: 0 };
   let promised: Partial<Record<Kind, number>> | undefined;
   for await (const { number, line } of readLines(file)) {
     if (line.kind === 'end') promised = line.counts;
@@ -149,7 +153,7 @@ async function check(file: string): Promise<TransferCounts> {
       counts[line.kind] += 1;
     }
   }
-  // Exports of older versions have no visits, no messages or no audit trail.
+  // Exports of older versions have no visits, no messages, no notices or no audit trail.
   const isComplete = promised !== undefined && kinds.every((kind) => (promised?.[kind] ?? 0) === counts[kind]);
   if (!isComplete) throw new Error('The file is not complete.');
   return counts;
@@ -170,10 +174,11 @@ export async function importStorage(
   { replaceAccount }: ImportOptions = {},
 ): Promise<{ readonly inFile: TransferCounts; readonly added: TransferCounts }> {
   const inFile = await check(file);
-  const added = { article: 0, account: 0, lead: 0, visit: 0, message: 0, audit: 0 };
+  const added = { article: 0, account: 0, lead: 0, visit: 0, message: 0, notice: 0, audit: 0 };
   const leads = createBatches((rows: readonly LeadRow[]) => stores.leads.importRows(rows));
   const visits = createBatches((rows: readonly VisitRow[]) => stores.visits.importRows(rows));
   const messages = createBatches((rows: readonly MessageRow[]) => stores.outbox.importRows(rows));
+  const notices = createBatches((rows: readonly Notice[]) => stores.notices.importRows(rows));
   const audit = createBatches((rows: readonly StoredAuditEntry[]) => stores.audit.importEntries(rows));
   for await (const { line } of readLines(file)) {
     if (line.kind === 'article') {
@@ -187,11 +192,13 @@ export async function importStorage(
     } else if (line.kind === 'lead') added.lead += await leads.add(leadRowSchema.parse(line.row));
     else if (line.kind === 'visit') added.visit += await visits.add(visitRowSchema.parse(line.row));
     else if (line.kind === 'message') added.message += await messages.add(messageRowSchema.parse(line.row));
+    else if (line.kind === 'notice') added.notice += await notices.add(noticeSchema.parse(line.row));
     else if (line.kind === 'audit') added.audit += await audit.add(auditSchema.parse(line.row));
   }
   added.lead += await leads.flush();
   added.visit += await visits.flush();
   added.message += await messages.flush();
+  added.notice += await notices.flush();
   added.audit += await audit.flush();
   return { inFile, added };
 }

@@ -17,6 +17,7 @@ type UnsentForm = Omit<Parameters<Renderer['renderUnsentForm']>[0], keyof Page>;
 type OwnVisitPage = Omit<Parameters<Renderer['renderOwnVisit']>[0], keyof Page>;
 type LeadPage = Omit<Parameters<Renderer['renderLeadPage']>[0], keyof Page>;
 type NumberPage = Parameters<Renderer['renderNumberPage']>[0]['correction'];
+type NoticeDesk = Omit<Parameters<Renderer['renderNoticeDesk']>[0], keyof Page>;
 type UnsentArticle = Omit<Parameters<Renderer['renderUnsentArticle']>[0], keyof Page>;
 
 /** The page of the build that has the styles of the desk. */
@@ -70,6 +71,9 @@ export function createBarePages({ pages, settings, logger }: BarePagesOptions) {
     },
     sendLeadPage(response: Response, lead: LeadPage): void {
       send(response, (renderer, page, handlers) => renderer.renderLeadPage({ ...page, ...lead }, handlers), deskSource);
+    },
+    sendNoticeDesk(response: Response, desk: NoticeDesk): void {
+      send(response, (renderer, page, handlers) => renderer.renderNoticeDesk({ ...page, ...desk }, handlers), deskSource);
     },
     sendUnsentArticle(response: Response, article: UnsentArticle): void {
       send(response, (renderer, page, handlers) => renderer.renderUnsentArticle({ ...page, ...article }, handlers));

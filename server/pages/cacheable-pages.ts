@@ -3,7 +3,7 @@ import type { PagePorts } from '#client/data/page-ports.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import type { PostResult } from '#shared/leads/lead-form-names.ts';
 import { collect } from './collect.ts';
-import type { CachedPage, PageCache } from './page-cache.ts';
+import { withoutNotice, type CachedPage, type PageCache } from './page-cache.ts';
 import { renderTimeoutMs } from './page-timeouts.ts';
 import { notFoundName, notFoundPath, type FoundPage, type PageSource, type Renderer } from './renderer.ts';
 
@@ -11,10 +11,14 @@ export interface CacheablePagesOptions {
   readonly pages: PageSource;
   readonly settings: PageSettings;
   readonly cache: PageCache;
+  /** Whether the visitor with these cookies has closed the notice. */
+  readonly hasClosedNotice: (cookies: string | undefined) => boolean;
 }
 
 export type CacheablePages = ReturnType<typeof createCacheablePages>;
 
+/** `null` stands for no notice. */
+type Shown = { readonly postResult?: PostResult; readonly notice?: PageSettings['notice'] | null };
 type Rendered = Pick<CachedPage, 'status' | 'html' | 'route'>;
 
 /** A cached page must not depend on the visitor, so it gets no data. */
@@ -28,13 +32,13 @@ const noPorts: PagePorts = {
 };
 
 /** Answers pages that are the same for every visitor from the cache. */
-export function createCacheablePages({ pages, settings, cache }: CacheablePagesOptions) {
-  async function render(renderer: Renderer, found: FoundPage | undefined, url: string, postResult?: PostResult): Promise<Rendered> {
+export function createCacheablePages({ pages, settings, cache, hasClosedNotice }: CacheablePagesOptions) {
+  async function render(renderer: Renderer, found: FoundPage | undefined, { postResult, notice = settings.notice }: Shown = {}): Promise<Rendered> {
     const signal = AbortSignal.timeout(renderTimeoutMs);
     const answer = await renderer.render({
-      url,
-      settings: { ...settings, ...(postResult && { postResult }) },
-      assets: pages.assetsOf(found?.source),
+      url: found?.canonicalPath ?? notFoundPath,
+      settings: { ...settings, notice: notice ?? undefined, ...(postResult && { postResult }) },
+      assets: pages.assetsOf(found?.source, Boolean(notice)),
       ports: noPorts,
       signal,
     });
@@ -50,15 +54,24 @@ export function createCacheablePages({ pages, settings, cache }: CacheablePagesO
     return { status: answer.status, html, route: found?.page.path ?? notFoundName };
   }
 
+  let renewals = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  /** A page of the former notice must not replace one of the next. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const working = last.then(work);
+    last = working.catch(() => undefined);
+    return working;
+  }
+
   const withResults = new Map<string, Promise<Rendered>>();
 
   /**
    * Keeps the page, so that repeated requests with the same cookie cost no rendering. There are few results,
    * because only the server can sign one.
    */
-  async function renderWithResult(renderer: Renderer, found: FoundPage, postResult: PostResult): Promise<Rendered> {
-    const key = [found.canonicalPath, postResult.form, postResult.result, postResult.isKept].join(' ');
-    const rendered = withResults.get(key) ?? render(renderer, found, found.canonicalPath, postResult);
+  async function renderWithResult(renderer: Renderer, found: FoundPage, postResult: PostResult, notice: Shown['notice']): Promise<Rendered> {
+    const key = [found.canonicalPath, postResult.form, postResult.result, postResult.isKept, notice?.id].join(' ');
+    const rendered = withResults.get(key) ?? render(renderer, found, { postResult, notice });
     if (pages.isBuilt) withResults.set(key, rendered);
     try {
       return await rendered;
@@ -68,9 +81,17 @@ export function createCacheablePages({ pages, settings, cache }: CacheablePagesO
     }
   }
 
-  /** Caches a page only with its normal status. */
-  async function keep(key: string, found: FoundPage | undefined, page: Rendered): Promise<void> {
-    if (page.status === (found ? 200 : 404)) await cache.keep({ key, ...page });
+  /** Caches a page only with its normal status, and of the notice that is still shown. */
+  async function renderAndKeep(
+    renderer: Renderer,
+    found: FoundPage | undefined,
+    isClosed = false,
+  ): Promise<{ readonly page: Rendered; readonly kept: Promise<void> }> {
+    const { notice } = settings;
+    const page = await render(renderer, found, isClosed ? { notice: null } : {});
+    const name = found?.canonicalPath ?? notFoundName;
+    const isKept = page.status === (found ? 200 : 404) && (isClosed || notice === settings.notice);
+    return { page, kept: isKept ? cache.keep({ key: isClosed ? withoutNotice(name) : name, ...page }) : Promise.resolve() };
   }
 
   function includes(found: FoundPage | undefined): boolean {
@@ -83,26 +104,43 @@ export function createCacheablePages({ pages, settings, cache }: CacheablePagesO
     /** Includes Not Found, but no page of an unknown press site, because their number has no limit. */
     includes,
     async send(renderer: Renderer, found: FoundPage | undefined, request: Request, response: Response): Promise<void> {
-      const key = found ? found.canonicalPath : notFoundName;
+      const isClosed = hasClosedNotice(request.headers.cookie);
+      const name = found ? found.canonicalPath : notFoundName;
+      const key = isClosed ? withoutNotice(name) : name;
       if (cache.send(key, request, response)) return;
-      const page = await render(renderer, found, found ? key : notFoundPath);
-      void keep(key, found, page);
+      const { page } = await renderAndKeep(renderer, found, isClosed);
       if (!cache.send(key, request, response)) response.status(page.status).type('html').set('Cache-Control', 'no-cache').send(page.html);
     },
     /** Answers the browser that has posted a form of this page. */
-    async sendWithResult(renderer: Renderer, found: FoundPage, postResult: PostResult, response: Response): Promise<void> {
-      const { status, html } = await renderWithResult(renderer, found, postResult);
+    async sendWithResult(renderer: Renderer, found: FoundPage, postResult: PostResult, request: Request, response: Response): Promise<void> {
+      const notice = hasClosedNotice(request.headers.cookie) ? null : settings.notice;
+      const { status, html } = await renderWithResult(renderer, found, postResult, notice);
       response.status(status).type('html').set('Cache-Control', 'private, no-store').send(html);
     },
     async warm(paths: readonly string[]): Promise<void> {
       if (!pages.isBuilt) return;
       const renderer = await pages.load();
-      for (const path of paths) {
-        const found = renderer.findPage(path);
-        if (!found || found.isOldAddress || !includes(found) || cache.has(found.canonicalPath)) continue;
-        await keep(found.canonicalPath, found, await render(renderer, found, path));
+      for (const path of [...paths, undefined]) {
+        const found = path === undefined ? undefined : renderer.findPage(path);
+        const isPage = path === undefined || (found && !found.isOldAddress && includes(found));
+        if (isPage && !cache.has(found?.canonicalPath ?? notFoundName)) await (await renderAndKeep(renderer, found)).kept;
       }
-      if (!cache.has(notFoundName)) await keep(notFoundName, undefined, await render(renderer, undefined, notFoundPath));
+    },
+    /** Renders every cached page again, because the notice has changed. Does not wait for the compression of earlier ones. */
+    async renew(): Promise<void> {
+      withResults.clear();
+      renewals += 1;
+      const ours = renewals;
+      const compressions: (() => Promise<void>)[] = [];
+      await inTurn(async () => {
+        if (!pages.isBuilt) return;
+        const renderer = await pages.load();
+        for (const key of cache.keys()) {
+          const found = key === notFoundName ? undefined : renderer.findPage(key);
+          if (found || key === notFoundName) compressions.push(cache.replace({ key, ...(await render(renderer, found)) }));
+        }
+      });
+      for (const compress of compressions) if (ours === renewals) await compress();
     },
   };
 }

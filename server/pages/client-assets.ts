@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { DocumentAssets } from '#client/first-paint/document-data.ts';
+import type { PageSource } from './renderer.ts';
 import { entrySource, groupOf, readManifest, scriptsOf, stylesSchema } from './build-manifest.ts';
 
 const integritySchema = z.record(z.string(), z.string());
 const bootSource = 'client/first-paint/boot.ts';
+const noticeSource = 'client/frame/notice-line.tsx';
 
 /** Finds the built files of a page. Throws when the build is missing or broken. */
-export function readClientAssets(clientFolder: string): (source: string | undefined) => DocumentAssets {
+export function readClientAssets(clientFolder: string): PageSource['assetsOf'] {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(clientFolder, name), 'utf8'));
   const manifest = readManifest(clientFolder, 'manifest.json');
   const boot = readManifest(clientFolder, 'boot.json')[bootSource];
@@ -22,7 +24,8 @@ export function readClientAssets(clientFolder: string): (source: string | undefi
   }
 
   const known = new Map<string, DocumentAssets>();
-  return (source) => {
+  const noticeStyles = (manifest[noticeSource]?.css ?? []).map((file) => `/${file}`);
+  return (source, hasNotice = false) => {
     const key = source !== undefined && manifest[source] ? source : '';
     let assets = known.get(key);
     if (!assets) {
@@ -36,6 +39,6 @@ export function readClientAssets(clientFolder: string): (source: string | undefi
       };
       known.set(key, assets);
     }
-    return assets;
+    return hasNotice ? { ...assets, styles: [...assets.styles, ...noticeStyles] } : assets;
   };
 }

@@ -4,7 +4,7 @@ import { mayHavePostResult } from '#server/http/post-results.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import { nameRoute } from '#server/http/server/request-log.ts';
 import { encodingFor } from '#server/http/files/accept-encoding.ts';
-import { compressBest, type Encoding } from '#server/http/files/encodings.ts';
+import { compressBest, compressNow, type Encoding } from '#server/http/files/encodings.ts';
 
 interface Variant {
   readonly etag: string;
@@ -38,6 +38,8 @@ interface PageCacheOptions {
   readonly headers: ReadonlyMap<string, string>;
   /** Answers close their connection while this is true. */
   readonly isDraining: () => boolean;
+  /** Whether the visitor with these cookies has closed the notice, and so gets the page without it. */
+  readonly hasClosedNotice: (cookies: string | undefined) => boolean;
   readonly maxEntries: number;
 }
 
@@ -59,11 +61,14 @@ export function pageKey(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
+/** The key of a page for those who have closed the notice. No path has a space. */
+export const withoutNotice = (key: string): string => `${key} without notice`;
+
 /**
  * Caches pages that are the same for everyone as plain text, gzip and brotli. The key is only the canonical
  * path, never the Host header or a query, so nobody can fill or poison the cache.
  */
-export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOptions) {
+export function createPageCache({ headers, isDraining, hasClosedNotice, maxEntries }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
 
   function variantOf({ html }: CachedPage, encoding: Encoding, body: Buffer): Variant {
@@ -76,6 +81,15 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
       ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
     ]);
     return { etag, body, headers: flat(whole), notModifiedHeaders: flat(common) };
+  }
+
+  function put(page: CachedPage, compressed: ReadonlyMap<Encoding, Variant>): void {
+    const { key, route, status, html } = page;
+    entries.set(key, { route, status, plain: variantOf(page, 'identity', html), compressed });
+  }
+
+  async function compressInto(page: CachedPage, compressed: Map<Encoding, Variant>): Promise<void> {
+    for (const [encoding, body] of await compressBest(page.html)) if (encoding !== 'identity') compressed.set(encoding, variantOf(page, encoding, body));
   }
 
   function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
@@ -95,8 +109,10 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
   return {
     /** Returns false when the URL is not cached. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      const entry = request.method === 'GET' || request.method === 'HEAD' ? entries.get(pageKey(request.url ?? '')) : undefined;
-      if (!entry || mayHavePostResult(request.url ?? '', request.headers.cookie)) return false;
+      const key = pageKey(request.url ?? '');
+      const { cookie } = request.headers;
+      const entry = request.method === 'GET' || request.method === 'HEAD' ? entries.get(hasClosedNotice(cookie) ? withoutNotice(key) : key) : undefined;
+      if (!entry || mayHavePostResult(request.url ?? '', cookie)) return false;
       send(entry, request, response);
       return true;
     },
@@ -105,17 +121,24 @@ export function createPageCache({ headers, isDraining, maxEntries }: PageCacheOp
      * full. Rejects when the compression fails, and then the page is not cached.
      */
     async keep(page: CachedPage): Promise<void> {
-      const { key, route, status, html } = page;
-      if (entries.has(key) || entries.size >= maxEntries) return;
+      if (entries.has(page.key) || entries.size >= maxEntries) return;
       const compressed = new Map<Encoding, Variant>();
-      entries.set(key, { route, status, plain: variantOf(page, 'identity', html), compressed });
+      put(page, compressed);
       try {
-        for (const [encoding, body] of await compressBest(html)) if (encoding !== 'identity') compressed.set(encoding, variantOf(page, encoding, body));
+        await compressInto(page, compressed);
       } catch (error) {
-        entries.delete(key);
+        entries.delete(page.key);
         throw error;
       }
     },
+    /** The former page is sent until now, and the new one quickly compressed until the returned function resolves. */
+    replace(page: CachedPage): () => Promise<void> {
+      const quick = (['br', 'gzip'] as const).map((encoding) => [encoding, variantOf(page, encoding, compressNow(page.html, encoding))] as const);
+      const compressed = new Map<Encoding, Variant>(quick);
+      put(page, compressed);
+      return () => compressInto(page, compressed);
+    },
+    keys: (): readonly string[] => [...entries.keys()],
     has: (key: string): boolean => entries.has(key),
     /** Answers a page whose key is not the path of the URL. Returns false when it is not cached. */
     send(key: string, request: IncomingMessage, response: ServerResponse): boolean {

@@ -16,7 +16,7 @@ function redirect(response: Response, location: string): void {
 }
 
 /** Answers all remaining paths with a redirect, a page or Not Found. Throws what a page throws. */
-export function createPageHandler(options: PageHandlerOptions): RequestHandler & Pick<CacheablePages, 'warm'> & Pick<StreamedPages, 'forgetShared'> {
+export function createPageHandler(options: PageHandlerOptions): RequestHandler & Pick<CacheablePages, 'warm' | 'renew'> & Pick<StreamedPages, 'forgetShared'> {
   const { pages } = options;
   const cacheable = createCacheablePages(options);
   const streamed = createStreamedPages(options);
@@ -33,12 +33,16 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     if (!isReading) throw methodNotAllowed('GET, HEAD');
     if (found?.isOldAddress) return redirect(response, pathTo(found.page, { site: options.settings.defaultSlug }));
     const postResult = found && !found.page.hasData ? options.postResults.take(request, response, found.canonicalPath) : undefined;
-    if (found && postResult) return cacheable.sendWithResult(renderer, found, postResult, response);
+    if (found && postResult) return cacheable.sendWithResult(renderer, found, postResult, request, response);
     const send = cacheable.includes(found) ? cacheable.send : streamed.send;
     await send(renderer, found, request, response);
   }
 
-  return Object.assign((request: Request, response: Response) => handle(request, response), { warm: cacheable.warm, forgetShared: streamed.forgetShared });
+  return Object.assign((request: Request, response: Response) => handle(request, response), {
+    warm: cacheable.warm,
+    renew: cacheable.renew,
+    forgetShared: streamed.forgetShared,
+  });
 }
 
 /**

@@ -13,6 +13,7 @@ export type Renderer = Pick<
   | 'renderUnsentArticle'
   | 'renderLeadPage'
   | 'renderNumberPage'
+  | 'renderNoticeDesk'
 >;
 
 export type FoundPage = NonNullable<ReturnType<Renderer['findPage']>>;
@@ -26,7 +27,7 @@ export const notFoundPath = '/not-found';
 export interface PageSource {
   readonly load: () => Promise<Renderer>;
   /** Indexed by the path of the page's component. An unknown page gets only the files of the entry. */
-  readonly assetsOf: (source: string | undefined) => DocumentAssets;
+  readonly assetsOf: (source: string | undefined, hasNotice?: boolean) => DocumentAssets;
   /** Whether pages may be cached, which is not so in development. */
   readonly isBuilt: boolean;
 }

@@ -24,6 +24,8 @@ export interface StreamedPagesOptions {
    * counts no view.
    */
   readonly countView: (request: Request, params: FoundPage['params']) => Promise<number | undefined>;
+  /** Whether the visitor with these cookies has closed the notice. */
+  readonly hasClosedNotice: (cookies: string | undefined) => boolean;
   readonly logger: Logger;
   readonly frameOrigins: readonly string[];
   readonly measured?: MeasurementHosts;
@@ -42,7 +44,7 @@ function isForNoScript({ query }: Request): boolean {
 
 /** Renders for each request, or once for many at the same moment. Status and headers are known before the first byte. */
 export function createStreamedPages(options: StreamedPagesOptions) {
-  const { pages, settings, logger } = options;
+  const { pages, logger, hasClosedNotice } = options;
   const policyWith = createNoncePolicy(options);
   const shared = createSharedPages();
 
@@ -54,7 +56,9 @@ export function createStreamedPages(options: StreamedPagesOptions) {
   }
 
   const send: SendPage = async (renderer, found, request, response) => {
-    const assets = pages.assetsOf(found?.source);
+    const notice = hasClosedNotice(request.headers.cookie) ? undefined : options.settings.notice;
+    const settings = { ...options.settings, notice };
+    const assets = pages.assetsOf(found?.source, notice !== undefined);
     const links = preloadLinks(assets);
     const sharedPath = pages.isBuilt && isForAnyone(request) ? found?.canonicalPath : undefined;
     const page = sharedPath === undefined ? undefined : shared.find(sharedPath);

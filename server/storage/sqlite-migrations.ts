@@ -255,4 +255,15 @@ export const sqliteMigrations: readonly string[] = [
   ALTER TABLE leads ADD COLUMN channel TEXT;
   CREATE INDEX leads_by_channel ON leads (channel, received_at DESC, id DESC) WHERE channel IS NOT NULL;
   `,
+  `
+  CREATE TABLE notices (
+    id TEXT PRIMARY KEY,
+    text TEXT NOT NULL,
+    link TEXT,
+    shown_from INTEGER NOT NULL,
+    shown_until INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX notices_by_start ON notices (shown_from DESC, id DESC);
+  CREATE INDEX notices_by_end ON notices (shown_until);
+  `,
 ];

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { site } from '#shared/site.ts';
 import { measurementHosts } from '#shared/site/measurement.ts';
 import { frameOriginsOf } from '#shared/site/videos-and-tours.ts';
+import { isNoticeClosed } from '#shared/notices/notice.ts';
 import { allPages, pathTo } from '#shared/pages/pages.ts';
 import type { AppParts } from '#server/app.ts';
 import type { Readiness } from '#server/http/health-routes.ts';
@@ -60,7 +61,7 @@ export function createAppParts(base: Base, composed: Composed) {
     rendering.handler.forgetShared();
   };
   const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log, onChange });
-  const { sendErrorPage, sendUnsentForm, sendUnsentArticle, sendOwnVisit, sendVisitRequest, sendNumberPage, sendLeadPage } = createBarePages({
+  const { sendErrorPage, sendUnsentForm, sendUnsentArticle, sendOwnVisit, sendVisitRequest, sendNumberPage, sendLeadPage, sendNoticeDesk } = createBarePages({
     pages,
     settings,
     logger: log,
@@ -117,6 +118,7 @@ export function createAppParts(base: Base, composed: Composed) {
       sendLeadPage,
       log,
     },
+    notices: { store: storage.notices, board: base.notices, requirePress: guards.requirePress, audit, auditSource, sendNoticeDesk },
     messages: { announcement: messages.announcement, audit, auditSource, requireAdmin: guards.requireAdmin },
     audit,
     requireAdmin: guards.requireAdmin,
@@ -133,7 +135,7 @@ export function createAppParts(base: Base, composed: Composed) {
     pages: rendering.handler,
     errors: { logger: log, sendPage: sendErrorPage },
   };
-  return { parts, cache: rendering.cache, warmPages: rendering.warmPages };
+  return { parts, ...rendering.pages };
 }
 
 type Visitor = Pick<PageHandlerOptions, 'portsFor' | 'countView' | 'postResults'>;
@@ -143,12 +145,14 @@ function composePages({ config, settings, cookies, log: logger }: Base, { pages,
   const measured = measurementHosts(site.measurement);
   const headers = createSecurityHeaders({ isHttps: cookies.isSecure, isHstsPreloaded: config.isHstsPreloaded, frameOrigins, measured, isDevelopment });
   const paths = allPages.flatMap((page) => (page.path.includes(':site') ? config.slugs.map((slug) => pathTo(page, { site: slug })) : [pathTo(page)]));
-  // The cache holds each page, and Not Found.
-  const cache = createPageCache({ headers, isDraining: health.isDraining, maxEntries: paths.length + 1 });
+  const hasClosedNotice = (cookie: string | undefined) => settings.notice !== undefined && isNoticeClosed(cookie, settings.notice.id);
+  // The cache holds each page and Not Found, and all of them without the notice.
+  const cache = createPageCache({ headers, isDraining: health.isDraining, hasClosedNotice, maxEntries: 2 * (paths.length + 1) });
   const handler = createPageHandler({
     pages,
     settings,
     cache,
+    hasClosedNotice,
     ...visitor,
     logger,
     frameOrigins,
@@ -156,5 +160,9 @@ function composePages({ config, settings, cookies, log: logger }: Base, { pages,
     isDevelopment,
     sendsEarlyHints: config.sendsEarlyHints,
   });
-  return { headers, cache, handler, warmPages: () => handler.warm(paths) };
+  async function renewPages(): Promise<void> {
+    handler.forgetShared();
+    await handler.renew();
+  }
+  return { headers, handler, pages: { cache, warmPages: () => handler.warm(paths), renewPages } };
 }

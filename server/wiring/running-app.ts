@@ -19,6 +19,7 @@ import type { LeadStore } from '#server/leads/lead-store.ts';
 import { claimLeaseMs } from '#server/leads/lead-times.ts';
 import type { Logger } from '#server/logger.ts';
 import { createMessageCipher } from '#server/messages/message-cipher.ts';
+import { createNoticeBoard, type NoticeBoard } from '#server/notices/notice-board.ts';
 import type { OutboxStore } from '#server/messages/outbox-store.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { createDrain, type ShutdownTask } from '#server/shutdown.ts';
@@ -50,6 +51,7 @@ function settingsOf(
   publicUrl: string,
   media: Media,
   takesVisits: boolean,
+  notices: NoticeBoard,
 ): PageSettings {
   const retentionDays = { lead: leadRetentionDays };
   const forwardedForms = leadForms.filter((form) => formUrls[form] !== undefined);
@@ -66,6 +68,9 @@ function settingsOf(
     siteVerification,
     ...(keepsDelivered && { keepsDelivered }),
     ...(takesVisits && { takesVisits }),
+    get notice() {
+      return notices.shown();
+    },
   };
 }
 
@@ -94,9 +99,11 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
     // MongoDB removes expired entries itself.
     ...(storage.kind === 'embedded' && { mayRemove: guardOf('audit') }),
   });
+  const notices = createNoticeBoard({ store: storage.notices, log, onChange: () => renewPages() });
   const base: Base = {
     config,
-    settings: settingsOf(config, publicUrl, media, visitHours !== undefined),
+    settings: settingsOf(config, publicUrl, media, visitHours !== undefined, notices),
+    notices,
     cookies: { secrets: sessionSecrets, isSecure: publicUrl.startsWith('https:') },
     log,
     registry,
@@ -135,7 +142,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
     isDraining: drain.isDraining,
     parts: createReadinessChecks({ ...storage.checks, accounts: () => (starting.isDone() ? 'up' : 'missing') }, setReadiness),
   };
-  const { parts, cache, warmPages } = createAppParts(base, { accounts, leads, visits, messages, health, ...files });
+  const { parts, cache, warmPages, renewPages } = createAppParts(base, { accounts, leads, visits, messages, health, ...files });
   const server = createServerListeners({
     app: createApp(parts),
     answerCached: cache.answer,
@@ -150,6 +157,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   const closing: readonly ShutdownTask[] = [
     { name: 'start', run: starting.cancel },
     { name: 'audit', run: auditSweeps.stop },
+    { name: 'notices', run: notices.stop },
     { name: 'visits', run: async () => visits?.sweeps.stop() },
     { name: 'redelivery', run: leads.redelivery.stop },
     { name: 'leads', run: leads.service.close },
@@ -171,6 +179,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
       leads.redelivery.start();
       leads.teller.start();
       messages.start();
+      notices.start();
       visits?.sweeps.start();
       visits?.teller.start();
       auditSweeps.start();

@@ -5,6 +5,7 @@ import { tryToKeepSession } from '#server/accounts/sessions/session-store.ts';
 import { createMongoAuditStore } from '#server/audit/mongo-audit-store.ts';
 import { createMongoLeadStore } from '#server/leads/stores/mongo-lead-store.ts';
 import { createMongoOutboxStore } from '#server/messages/stores/mongo-outbox-store.ts';
+import { createMongoNoticeStore } from '#server/notices/mongo-notice-store.ts';
 import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
 import { createMongoSweepRecords } from '#server/storage/mongo-sweep-records.ts';
 import { openMongo } from '#server/storage/mongo.ts';
@@ -30,6 +31,7 @@ export function openServices(
     audit: createMongoAuditStore(mongo, log),
     leads: createMongoLeadStore(mongo, cipher, log),
     outbox: createMongoOutboxStore(mongo, messageCipher, log),
+    notices: createMongoNoticeStore(mongo, log),
     visits: createMongoVisitStore(mongo, log),
     sweeps: createMongoSweepRecords(mongo),
     counters: (options) =>

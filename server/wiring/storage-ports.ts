@@ -8,6 +8,7 @@ import type { LeadStore } from '#server/leads/lead-store.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MessageCipher } from '#server/messages/message-cipher.ts';
 import type { OutboxStore } from '#server/messages/outbox-store.ts';
+import type { NoticeStore } from '#server/notices/notice-store.ts';
 import type { VisitStore } from '#server/visits/visit-store.ts';
 import type { PressStore } from '#server/press/press-store.ts';
 import type { SweepRecords } from '#server/storage/sweep-guard.ts';
@@ -28,6 +29,7 @@ export interface Storage {
   readonly sessions: SessionStore;
   readonly audit: AuditStore;
   readonly leads: LeadStore;
+  readonly notices: NoticeStore;
   readonly visits: VisitStore;
   readonly outbox: OutboxStore;
   readonly sweeps: SweepRecords;

@@ -6,6 +6,7 @@ import { createSqliteAuditStore } from '#server/audit/sqlite-audit-store.ts';
 import { memoryCounters } from '#server/http/checks/rate-limit.ts';
 import { createSqliteLeadStore } from '#server/leads/stores/sqlite-lead-store.ts';
 import { createSqliteOutboxStore } from '#server/messages/stores/sqlite-outbox-store.ts';
+import { createSqliteNoticeStore } from '#server/notices/sqlite-notice-store.ts';
 import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
 import { createSqliteSweepRecords } from '#server/storage/sqlite-sweep-records.ts';
 import { waitBriefly, waitingForLocks } from '#server/storage/sqlite-locks.ts';
@@ -39,6 +40,7 @@ function openEmbedded(dataDir: string, { cipher, messageCipher, log }: Omit<Stor
     audit: waitingForLocks(createSqliteAuditStore(db)),
     leads: waitingForLocks(createSqliteLeadStore(db, cipher)),
     outbox: waitingForLocks(createSqliteOutboxStore(db, messageCipher)),
+    notices: waitingForLocks(createSqliteNoticeStore(db)),
     visits: waitingForLocks(createSqliteVisitStore(db)),
     sweeps: waitingForLocks(createSqliteSweepRecords(db)),
     counters: memoryCounters,

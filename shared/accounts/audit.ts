@@ -36,6 +36,8 @@ export const auditActions = [
   'press.publish',
   'press.edit',
   'press.delete',
+  'notice.save',
+  'notice.end',
   'storage.export',
   'storage.import',
 ] as const;

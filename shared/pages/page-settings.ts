@@ -1,3 +1,4 @@
+import type { ShownNotice } from '#shared/notices/notice.ts';
 import type { LeadForm, PostResult } from '#shared/leads/lead-form-names.ts';
 import type { Media } from '#shared/site/videos-and-tours.ts';
 
@@ -19,6 +20,8 @@ export interface PageSettings {
   readonly formLimitMinutes: number;
   /** The office has stated hours, so forms for visits ask for a time. */
   readonly takesVisits?: true;
+  /** The notice of this moment, unless the visitor has closed it. */
+  readonly notice?: ShownNotice | undefined;
   /** The result of the post that led to this document. */
   readonly postResult?: PostResult;
   readonly siteVerification?: { readonly naver?: string | undefined; readonly google?: string | undefined };

@@ -16,6 +16,7 @@ import { HeadRow } from '#client/ui/head-row.tsx';
 import { DeskFilter, useDeskResult, useLeadFilter } from './lead-filters.tsx';
 import styles from './admin-leads.module.css';
 import './desk.module.css';
+import './notice-desk.css';
 import '#client/styles/serif/admin.css';
 import { LeadRow } from './lead-row.tsx';
 import type { LeadResult } from './lead-row.tsx';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { noticeDeskPath } from '#shared/notices/notice.ts';
 import { pages } from '#shared/pages/pages.ts';
 import styles from './desk.module.css';
 import { deskCopy } from './words/desk.ts';
@@ -16,6 +17,7 @@ export function DeskFrame({ title, result, children }: DeskFrameProps) {
     <>
       <nav className={styles.bar} aria-label={deskCopy.nav.label}>
         <a href={pages['admin-leads'].path}>{deskCopy.nav.leads}</a>
+        <a href={noticeDeskPath}>{deskCopy.nav.notices}</a>
         <a href={pages['admin-audit'].path}>{deskCopy.nav.audit}</a>
       </nav>
       <main className={styles.page}>

@@ -23,7 +23,7 @@ const visitors = [
   'GET /api/session, POST /api/session, DELETE /api/session, GET /forms/sign-in, POST /forms/sign-in, POST /forms/sign-out',
   'POST /api/registrations, POST /api/inquiries, POST /api/withdrawals, POST /forms/visit, POST /forms/inquiry, POST /forms/withdrawal',
   'GET /api/visits/places, GET /api/visits/own/:token, GET /visit, GET /visit/:token, GET /visit/:token/visit.ics',
-  'POST /visit/:token',
+  'POST /visit/:token, POST /forms/notice-closed',
 ];
 const audiences: readonly (readonly [readonly Visitor[], readonly string[]])[] = [
   [everybody, visitors],
@@ -44,7 +44,13 @@ const audiences: readonly (readonly [readonly Visitor[], readonly string[]])[] =
       'POST /api/visits/:id/cancel, POST /api/visits/:id/move',
     ],
   ],
-  [press, ['POST /api/press/:site, PATCH /api/press/:site/:id, DELETE /api/press/:site/:id, POST /forms/press']],
+  [
+    press,
+    [
+      'POST /api/press/:site, PATCH /api/press/:site/:id, DELETE /api/press/:site/:id, POST /forms/press',
+      'GET /admin/notice, POST /forms/notices, POST /forms/notices/:id/end',
+    ],
+  ],
   [admin, ['GET /api/audit, GET /api/messages/announcement, POST /api/messages/announcement']],
 ];
 const audienceOf = new Map(audiences.flatMap(([who, lists]) => lists.flatMap((list) => list.split(', ').map((route) => [route, who] as const))));

@@ -195,7 +195,7 @@ describe('export and import', () => {
     const { code, out, problems } = await admin(embedded, ['export', '-']);
     const lines = out.trimEnd().split('\n');
     expect([code, lines[0]]).toEqual([0, '{"kind":"yunseul-export","version":1}']);
-    expect(lines.at(-1)).toMatch(/^\{"kind":"end","counts":\{"article":4,"account":1,"lead":1,"visit":0,"message":0,"audit":\d+\}\}$/);
+    expect(lines.at(-1)).toMatch(/^\{"kind":"end","counts":\{"article":4,"account":1,"lead":1,"visit":0,"message":0,"notice":0,"audit":\d+\}\}$/);
     expect(problems).toContain('4 articles, 1 accounts, 1 leads');
     const file = join(folder.path, `${randomUUID()}.ndjson`);
     await writeFile(file, out);

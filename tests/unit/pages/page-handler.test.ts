@@ -35,7 +35,7 @@ it('a page is answered even when the cache has no room for it', async () => {
       forwardedForms: [],
       formLimitMinutes: 10,
     },
-    cache: createPageCache({ headers: new Map(), isDraining: () => false, maxEntries: 0 }),
+    cache: createPageCache({ headers: new Map(), isDraining: () => false, hasClosedNotice: () => false, maxEntries: 0 }),
     postResults: { take: () => undefined },
     portsFor: () => {
       throw new Error('a page without data asked for something');
@@ -47,6 +47,7 @@ it('a page is answered even when the cache has no room for it', async () => {
     frameOrigins: [],
     isDevelopment: false,
     sendsEarlyHints: false,
+    hasClosedNotice: () => false,
   });
   const answer = await supertest(express().use(handler)).get('/Brand/intro').timeout(3000);
   expect(answer.status).toBe(200);

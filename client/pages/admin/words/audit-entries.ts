@@ -39,6 +39,8 @@ export const auditCopy = {
     'press.publish': '보도자료 발행',
     'press.edit': '보도자료 수정',
     'press.delete': '보도자료 삭제',
+    'notice.save': '알림 저장',
+    'notice.end': '알림 내리기',
     'storage.export': '전체 자료 내보내기',
     'storage.import': '전체 자료 가져오기',
   } satisfies Record<AuditAction, string>,

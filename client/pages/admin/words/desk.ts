@@ -35,7 +35,7 @@ export const deskCopy = {
     ownedBy: (name: string) => `담당 ${name}`,
   },
   replyIn: (days: number) => (days < 0 ? '회신 기한 지남' : days === 0 ? '회신 기한 오늘' : `회신 기한 D-${days}`),
-  nav: { label: '관리 화면', leads: '접수', visits: '방문', audit: '감사 기록' },
+  nav: { label: '관리 화면', leads: '접수', visits: '방문', notices: '알림', audit: '감사 기록' },
   lead: {
     open: (who: string, time: string) => `${time} ${who} 열기`,
     facts: '접수 내용',

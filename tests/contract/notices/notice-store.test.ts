@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMongoNoticeStore } from '#server/notices/mongo-notice-store.ts';
+import type { Notice, NoticeStore } from '#server/notices/notice-store.ts';
+import { createSqliteNoticeStore } from '#server/notices/sqlite-notice-store.ts';
+import { openMongo } from '#server/storage/mongo.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
+
+interface Opened {
+  readonly store: NoticeStore;
+  close(): Promise<void>;
+}
+
+async function openOnSqlite(): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-notices-'));
+  const db = openSqlite(join(folder, 'notices.sqlite'), { synchronous: 'full' });
+  return {
+    store: createSqliteNoticeStore(db),
+    async close() {
+      db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function openOnMongodb(): Promise<Opened> {
+  const { log } = createTestLogger();
+  const { url, stop } = await openTestMongodb();
+  const link = openMongo(url, log);
+  const store = createMongoNoticeStore(link, log);
+  await eventually(() => store.find('none'));
+  return {
+    store,
+    async close() {
+      await link.close();
+      await stop();
+    },
+  };
+}
+
+const aNotice = (from: number, until: number, text = '한 줄'): Notice => ({ id: randomUUID(), text, link: null, from, until });
+
+function describeNoticeStore(name: string, open: () => Promise<Opened>): void {
+  describe(`notice store on ${name}`, () => {
+    let opened: Opened;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(() => opened?.close());
+
+    it('keeps notices, ends them, and gives all to another storage once', async () => {
+      const { store } = opened;
+      const [ended, early, late] = [aNotice(100, 200), aNotice(200, 900), { ...aNotice(300, 900), link: '/yunseul/customer' }];
+      for (const notice of [late, ended, early]) await store.save(notice);
+      expect(await store.unended(199)).toEqual([late, early, ended]);
+      expect(await store.unended(200)).toEqual([late, early]);
+      expect(await store.list(2)).toEqual([late, early]);
+
+      const changed = { ...early, text: '고친 한 줄', link: 'https://example.com/' };
+      await store.save(changed);
+      expect(await store.find(early.id)).toEqual(changed);
+      expect(await store.find(randomUUID())).toBeUndefined();
+
+      expect(await store.end(late.id, 400)).toBe(true);
+      expect(await store.end(late.id, 500)).toBe(false);
+      expect(await store.end(ended.id, 150)).toBe(true);
+      expect(await store.end(randomUUID(), 500)).toBe(false);
+      expect(await store.unended(400)).toEqual([changed]);
+
+      const rows: Notice[] = [];
+      for await (const row of store.exportRows()) rows.push(row);
+      expect(rows).toHaveLength(3);
+      const other = aNotice(1, 2);
+      expect(await store.importRows([...rows.map((row) => ({ ...row, text: '다른 글' })), other])).toBe(1);
+      expect(await store.list(9)).toEqual([...rows, other]);
+      expect(await store.importRows([])).toBe(0);
+    });
+  });
+}
+
+describeNoticeStore('SQLite', openOnSqlite);
+describe.skipIf(!canUseMongodb())('MongoDB', () => describeNoticeStore('MongoDB', openOnMongodb));
