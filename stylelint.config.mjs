@@ -1,9 +1,9 @@
-/** Half steps between `--space-1` and `--space-10`, and what is larger than these; fingers need 44 pixels. */
-const otherSpaces = [0, 1, 2, 6, 10, 14, 18, 22, 26, 36, 44, 52, 56, 64, 72, 88];
+/** Half steps between the smaller spaces, and what is larger than `--space-10`. */
+const otherSpaces = [0, 6, 10, 14, 56, 72];
 const literalSpace = new RegExp(`(?<![\\w.-])(?!(${otherSpaces.join('|')})px)\\d+px`);
 const literalSize = /\d(rem|px|pt)/;
-/** Black cuts masks, grey and white are what paper has. */
-const literalColour = /#(?!(000|999|fff)\b)[\da-f]{3,8}\b|rgba?\(\s*\d/i;
+/** Black cuts masks. */
+const literalColour = /#(?!000\b)[\da-f]{3,8}\b|rgba?\(\s*\d/i;
 
 /** Spaces and colours come from `client/styles/scale.css` and `tokens.css`. Pixels below zero shift a thing by its own size. */
 const scale = {
