@@ -108,7 +108,13 @@ function SlideMenu({ page, onClose, onLeave, hamburger }: SlideMenuProps) {
         <ul className={styles.groups}>
           {menuGroups.map((group) => (
             <li key={group}>
-              <button type="button" aria-expanded={open === group} aria-controls={`slide-${group}`} onClick={() => setOpen(open === group ? undefined : group)}>
+              <button
+                type="button"
+                className="opener"
+                aria-expanded={open === group}
+                aria-controls={`slide-${group}`}
+                onClick={() => setOpen(open === group ? undefined : group)}
+              >
                 {menuLabels[group]}
                 <PlusMinus />
               </button>

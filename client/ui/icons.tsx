@@ -23,10 +23,10 @@ export function StepArrow({ to }: { readonly to: 'previous' | 'next' }) {
   return <LineDrawing width={30} height={16} d={to === 'previous' ? 'M29 8H1M8 1 1 8l7 7' : 'M1 8h28M22 1l7 7-7 7'} />;
 }
 
-/** The style of `.opener` hides `.upright` while its part is open, which leaves a minus. */
+/** A minus while its part is open. */
 export function PlusMinus() {
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+    <svg className="plus" viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
       <path className="upright" d="M10 2v16" />
       <path d="M2 10h16" />
     </svg>

@@ -1,6 +1,7 @@
 import type { Question } from '#client/site/words/shared-sections.ts';
-import styles from './faq.module.css';
+import { PlusMinus } from '#client/ui/icons.tsx';
 import { toJsonLd } from '#client/head/json-ld.ts';
+import styles from './faq.module.css';
 
 interface FaqProps {
   readonly name: string;
@@ -27,10 +28,7 @@ export function Faq({ name, questions }: FaqProps) {
           <details key={question} name={name} className={styles.item}>
             <summary>
               <span>{question}</span>
-              <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-                <path d="M2 10h16" />
-                <path className={styles.upright} d="M10 2v16" />
-              </svg>
+              <PlusMinus />
             </summary>
             <p>{answer}</p>
           </details>
