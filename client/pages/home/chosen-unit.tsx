@@ -1,23 +1,13 @@
-import { createContext, use, useEffect, useState, type RefObject } from 'react';
-import { narrowWindow } from '#shared/pages/breakpoints.ts';
+import { createContext, use, useState, type ReactNode } from 'react';
 
-/** Holds the index of the type that was chosen last. The other layout shows it when the window is turned. */
-export const ChosenUnit = createContext<RefObject<number>>({ current: 0 });
+const ChosenUnitContext = createContext<readonly [at: number, choose: (next: number) => void]>([0, () => undefined]);
 
-export function useChosenUnit(): readonly [at: number, choose: (next: number) => void] {
-  const chosen = use(ChosenUnit);
-  const [at, setAt] = useState(0);
-  useEffect(() => {
-    const narrow = matchMedia(narrowWindow);
-    const turn = () => setAt(chosen.current);
-    // The window may have been turned before React took this layout over.
-    turn();
-    narrow.addEventListener('change', turn);
-    return () => narrow.removeEventListener('change', turn);
-  }, [chosen]);
-  function choose(next: number) {
-    chosen.current = next;
-    setAt(next);
-  }
-  return [at, choose];
+/** Holds the index of the type that both layouts show. */
+export function ChosenUnit({ children }: { readonly children: ReactNode }) {
+  const chosen = useState(0);
+  return <ChosenUnitContext value={chosen}>{children}</ChosenUnitContext>;
+}
+
+export function useChosenUnit() {
+  return use(ChosenUnitContext);
 }

@@ -1,20 +1,57 @@
-import { useRef } from 'react';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
 import { Lines } from '#client/ui/lines.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { hero } from './words.ts';
 import { site } from '#shared/site.ts';
 import { VisitFormInTwoLayouts } from '#client/leads/visit-form-in-two-layouts.tsx';
-import { ChosenUnit } from './chosen-unit.ts';
-import { MobileHome } from './mobile-home.tsx';
+import { ChosenUnit } from './chosen-unit.tsx';
 import { SectionSteps } from './section-steps.tsx';
-import { WideHome } from './wide-home.tsx';
+import { BrandScene, MobileBrand } from './sections/brand.tsx';
+import { MobileComplex } from './sections/complex.tsx';
+import { HeroScene, MobileHero } from './sections/hero.tsx';
+import { LocationScene } from './sections/location.tsx';
+import { MobileNews, NewsScene } from './sections/news.tsx';
+import { MobileOverview } from './sections/overview.tsx';
+import { PlanScene } from './sections/plan.tsx';
+import { MobilePremium, PremiumScene } from './sections/premium.tsx';
+import { MobileUnits, UnitsScene } from './sections/units.tsx';
+import { MobileVisit, VisitScene } from './sections/visit.tsx';
 import styles from './home-page.module.css';
 import '#client/styles/serif/home.css';
 
+/** Sections as high as the window. */
+function WideHome() {
+  return (
+    <div data-layout="wide" className={styles.wide}>
+      <HeroScene />
+      <LocationScene />
+      <BrandScene />
+      <PlanScene />
+      <PremiumScene />
+      <UnitsScene />
+      <NewsScene />
+      <VisitScene />
+    </div>
+  );
+}
+
+function MobileHome() {
+  return (
+    <div data-layout="mobile" className={styles.mobile}>
+      <MobileHero />
+      <MobileOverview />
+      <MobileBrand />
+      <MobileComplex />
+      <MobileUnits />
+      <MobilePremium />
+      <MobileNews />
+      <MobileVisit />
+    </div>
+  );
+}
+
 /** Renders both layouts, which share the `h1` and the first picture. */
 export default function HomePage() {
-  const unit = useRef(0);
   return (
     <div className={styles.home}>
       <div className={`dark ${styles.opening}`}>
@@ -30,7 +67,7 @@ export default function HomePage() {
           <Lines of={hero.title} />
         </h1>
       </div>
-      <ChosenUnit value={unit}>
+      <ChosenUnit>
         <VisitFormInTwoLayouts>
           <WideHome />
           <MobileHome />

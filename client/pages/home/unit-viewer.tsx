@@ -6,7 +6,7 @@ import { Picture } from '#client/site/picture.tsx';
 import { StepArrow } from '#client/ui/icons.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { useSwipe } from '#client/ui/use-swipe.ts';
-import { useChosenUnit } from './chosen-unit.ts';
+import { useChosenUnit } from './chosen-unit.tsx';
 import styles from './unit-viewer.module.css';
 
 const tabs = units.types.map(({ name: type }) => ({ id: type, label: type }));

@@ -6,7 +6,7 @@ import { Accordion } from '../accordion.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { Section } from './section.tsx';
-import styles from './mobile-complex.module.css';
+import styles from './complex.module.css';
 
 const { complex } = mobile;
 

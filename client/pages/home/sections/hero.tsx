@@ -1,28 +1,31 @@
-import { hero, visit } from '../words.ts';
+import { hero } from '../words.ts';
 import { cgDisclaimer } from '#client/site/words/pictures.ts';
 import { RegistrationLink } from '#client/leads/popup/registration-link.tsx';
-import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { LongArrow } from '#client/ui/icons.tsx';
+import { SalesNumber } from './sales-number.tsx';
 import { Scene } from './scene.tsx';
 import { SeaDashes } from './sea-dashes.tsx';
-import styles from './hero-scene.module.css';
+import styles from './hero.module.css';
+
+function Register({ className = '' }: { readonly className?: string }) {
+  return (
+    <RegistrationLink className={`button on-picture ${className}`.trim()}>
+      {hero.register}
+      <LongArrow />
+    </RegistrationLink>
+  );
+}
 
 /** The picture and the title are in `home-page.tsx`, because both layouts share them. */
 export function HeroScene() {
-  const { salesPhone } = usePageSettings();
   return (
     <Scene at={1} className={styles.hero} labelledBy="home-title">
       <div className={`sea grid dark ${styles.sea}`}>
-        <div className={styles.copy}>
+        <div className={styles.wide}>
           <p className={styles.where}>{hero.where}</p>
           <div className={styles.act}>
-            <RegistrationLink className="button on-picture">
-              {hero.register}
-              <LongArrow />
-            </RegistrationLink>
-            <a className={styles.number} href={`tel:${salesPhone}`}>
-              {salesPhone} {visit.hours && <small>{visit.hours}</small>}
-            </a>
+            <Register />
+            <SalesNumber className={styles.number} />
           </div>
           <p className={`caption ${styles.caption}`}>{cgDisclaimer}</p>
         </div>
@@ -32,5 +35,17 @@ export function HeroScene() {
         <span className="unseen">{hero.next}</span>
       </a>
     </Scene>
+  );
+}
+
+export function MobileHero() {
+  return (
+    <section className={styles.mobile} aria-labelledby="home-title">
+      <div className={styles.foot}>
+        <p>{hero.whereNarrow}</p>
+        <Register className="whole" />
+        <p className="caption">{cgDisclaimer}</p>
+      </div>
+    </section>
   );
 }

@@ -1,19 +1,13 @@
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { location } from '../words.ts';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
-import { Lines } from '#client/ui/lines.tsx';
 import { LocationMap } from '../location-map.tsx';
 import { Scene } from './scene.tsx';
-import styles from './location-scene.module.css';
+import styles from './location.module.css';
 
 export function LocationScene() {
   return (
-    <Scene at={2} className={styles.location} ground={<LocationMap part="whole" className={styles.map} />}>
-      <div className="sky grid">
-        <h2 className={`display-2 rise ${styles.title}`}>
-          <Lines of={location.title} />
-        </h2>
-      </div>
+    <Scene at={2} className={styles.location} ground={<LocationMap part="whole" className={styles.map} />} title={location.title} caption={location.caption}>
       <div className="sea grid">
         <ol className={`rise ${styles.points}`}>
           {location.points.map(({ name, text }, index) => (
@@ -28,7 +22,6 @@ export function LocationScene() {
           {location.link}
         </ArrowLink>
       </div>
-      <small className={`caption quiet ${styles.caption}`}>{location.caption}</small>
     </Scene>
   );
 }

@@ -1,39 +1,72 @@
+import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
+import { formatDate } from '#shared/korean/korean-format.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
+import type { NewsItem } from '#shared/press/news.ts';
+import { daysLeft } from '#shared/site/schedule.ts';
 import { news } from '../words.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
-import { NewsPicture, NextAppointment, newsRows } from '../news-items.tsx';
-import { Scene } from './scene.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
-import styles from './news-scene.module.css';
+import { Picture } from '#client/site/picture.tsx';
+import { useNextAppointment } from '#client/site/use-next-appointment.ts';
+import { Mark } from '#client/ui/icons.tsx';
+import { Scene } from './scene.tsx';
+import { Section } from './section.tsx';
+import styles from './news.module.css';
 
-export function NewsScene() {
+function isPicture(name: string | undefined): name is PictureName {
+  return name !== undefined && name in pictureFiles;
+}
+
+/** Shows the mark of the site when an item has no picture. */
+function NewsList({ pictureWidth, className }: { readonly pictureWidth: 140 | 176; readonly className: string | undefined }) {
   const { defaultSlug } = usePageSettings();
   return (
-    <Scene at={7} className="dark">
-      <div className="sky grid">
-        <h2 className={`display-2 rise ${styles.title}`}>{news.title}</h2>
-      </div>
+    <ul className={`${styles.list} ${className}`}>
+      {news.items.map(({ id, title, excerpt, date, picture }: NewsItem) => (
+        <li key={id}>
+          <PageLink to={pathTo(pages['press-article'], { site: defaultSlug, id })}>
+            <time dateTime={date}>{formatDate(date)}</time>
+            <div>
+              <h3 className="title">{title}</h3>
+              <p>{excerpt}</p>
+            </div>
+            <span className={styles.picture}>{isPicture(picture) ? <Picture name={picture} alt="" sizes={`${pictureWidth}px`} /> : <Mark />}</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** To all news, and the next day of the procedure once the operator has stated it. */
+function NewsLinks() {
+  const { defaultSlug } = usePageSettings();
+  const next = useNextAppointment();
+  return (
+    <p className={styles.go}>
+      <ArrowLink to={pathTo(pages['press-list'], { site: defaultSlug })}>{news.link}</ArrowLink>
+      {next ? <ArrowLink to={pathTo(pages['business-plan'])}>{`${daysLeft(next.inDays)} ${next.title}`}</ArrowLink> : null}
+    </p>
+  );
+}
+
+export function NewsScene() {
+  return (
+    <Scene at={7} className={`dark ${styles.wide}`} title={[news.title]}>
       <div className="sea grid">
-        <div className={styles.go}>
-          <ArrowLink to={pathTo(pages['press-list'], { site: defaultSlug })}>{news.link}</ArrowLink>
-          <NextAppointment />
-        </div>
+        <NewsLinks />
       </div>
-      <ul className={styles.list}>
-        {newsRows(defaultSlug).map(({ id, title, excerpt, date, day, path, picture }) => (
-          <li key={id}>
-            <PageLink to={path}>
-              <time dateTime={date}>{day}</time>
-              <div>
-                <h3 className="title">{title}</h3>
-                <p>{excerpt}</p>
-              </div>
-              <NewsPicture name={picture} width={176} className={styles.picture} />
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <NewsList pictureWidth={176} className={styles.scene} />
     </Scene>
+  );
+}
+
+export function MobileNews() {
+  return (
+    <Section title={[news.title]} className="dark">
+      <NewsList pictureWidth={140} className={`glint-above ${styles.narrow}`} />
+      <NewsLinks />
+    </Section>
   );
 }

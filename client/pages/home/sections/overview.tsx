@@ -9,7 +9,7 @@ import { Picture } from '#client/site/picture.tsx';
 import { Slider } from '../slider.tsx';
 import { LocationMap } from '../location-map.tsx';
 import { Section } from './section.tsx';
-import styles from './mobile-overview.module.css';
+import styles from './overview.module.css';
 
 const { overview } = mobile;
 

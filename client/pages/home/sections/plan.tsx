@@ -1,8 +1,7 @@
 import { specialPlan } from '../words.ts';
-import { Lines } from '#client/ui/lines.tsx';
 import drawingUrl from '#client/site/drawings/site-cross-section.svg';
 import { Scene } from './scene.tsx';
-import styles from './plan-scene.module.css';
+import styles from './plan.module.css';
 
 export function PlanScene() {
   return (
@@ -12,12 +11,9 @@ export function PlanScene() {
       ground={
         <img className={styles.drawing} src={drawingUrl} width="1440" height="900" alt={specialPlan.drawingAlternative} loading="lazy" decoding="async" />
       }
+      title={specialPlan.title}
+      caption={specialPlan.caption}
     >
-      <div className={`sky grid ${styles.sky}`}>
-        <h2 className={`display-2 rise ${styles.title}`}>
-          <Lines of={specialPlan.title} />
-        </h2>
-      </div>
       <div className={`sea ${styles.sea}`}>
         <dl className={`rise ${styles.figures}`}>
           {specialPlan.figures.map(({ before, value, unit, note }) => (
@@ -32,7 +28,6 @@ export function PlanScene() {
           ))}
         </dl>
       </div>
-      <small className={`caption ${styles.caption}`}>{specialPlan.caption}</small>
     </Scene>
   );
 }

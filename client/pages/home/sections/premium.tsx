@@ -1,14 +1,29 @@
+import { useState } from 'react';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { premium } from '../words.ts';
 import { cgDisclaimer } from '#client/site/words/pictures.ts';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
+import { PlusMinus } from '#client/ui/icons.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { Scene } from './scene.tsx';
-import styles from './premium-scene.module.css';
+import { Section } from './section.tsx';
+import styles from './premium.module.css';
+
+type Card = (typeof premium.cards)[number];
+
+function Told({ card }: { readonly card: Card }) {
+  return (
+    <>
+      <p>{card.text1}</p>
+      <p className="quiet">{card.text2}</p>
+      <ArrowLink to={pathTo(pages[card.page])}>{card.linkText}</ArrowLink>
+    </>
+  );
+}
 
 export function PremiumScene() {
   return (
-    <Scene at={5} className={styles.premium}>
+    <Scene at={5} className={styles.wide} caption={cgDisclaimer}>
       <h2 className={`display-2 rise ${styles.title}`}>{premium.title.join(' ')}</h2>
       <ul className={`grid ${styles.cards}`}>
         {premium.cards.map((card) => (
@@ -19,16 +34,48 @@ export function PremiumScene() {
             <div className={`rise ${styles.tell}`}>
               <span className={styles.number}>{card.number}</span>
               <h3 className={`title ${styles.name}`}>{card.title}</h3>
-              <p>{card.text1}</p>
-              <p className="quiet">{card.text2}</p>
-              <ArrowLink className={styles.go} to={pathTo(pages[card.page])}>
-                {card.linkText}
-              </ArrowLink>
+              <Told card={card} />
             </div>
           </li>
         ))}
       </ul>
-      <small className={`caption quiet ${styles.caption}`}>{cgDisclaimer}</small>
     </Scene>
+  );
+}
+
+function Tile({ card, isOpenAtFirst }: { readonly card: Card; readonly isOpenAtFirst: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const toggle = () => setIsOpen(!isOpen);
+  return (
+    <li className={styles.tile}>
+      {/* Gives pointers a larger target. Keyboards and screen readers use the button below. */}
+      <div className={styles.frame} onClick={toggle}>
+        <Picture name={card.picture} sizes="92vw" />
+      </div>
+      <h3>
+        <button type="button" className={`opener ${styles.toggle}`} aria-expanded={isOpen} onClick={toggle}>
+          <span>
+            <small className={styles.number}>{card.number}</small> {card.title}
+          </span>
+          <PlusMinus />
+        </button>
+      </h3>
+      <div className={`foldable ${styles.details}`} data-open={isOpen}>
+        <Told card={card} />
+      </div>
+    </li>
+  );
+}
+
+export function MobilePremium() {
+  return (
+    <Section title={premium.title} className={styles.mobile}>
+      <ul>
+        {premium.cards.map((card, index) => (
+          <Tile key={card.number} card={card} isOpenAtFirst={index === 0} />
+        ))}
+      </ul>
+      <p className={`caption quiet ${styles.caption}`}>{cgDisclaimer}</p>
+    </Section>
   );
 }

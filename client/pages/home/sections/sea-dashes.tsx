@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './hero-scene.module.css';
+import styles from './hero.module.css';
 import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
 
 const fadeMs = 320;

@@ -1,14 +1,14 @@
 import { visit } from '../words.ts';
 import { cgDisclaimer } from '#client/site/words/pictures.ts';
 import { VisitForm } from '#client/leads/visit-form.tsx';
-import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { Lines } from '#client/ui/lines.tsx';
 import { Picture } from '#client/site/picture.tsx';
+import { SalesNumber } from './sales-number.tsx';
 import { Scene } from './scene.tsx';
-import styles from './visit-scene.module.css';
+import { Section } from './section.tsx';
+import styles from './visit.module.css';
 
 export function VisitScene() {
-  const { salesPhone } = usePageSettings();
   return (
     <Scene
       at={8}
@@ -18,6 +18,7 @@ export function VisitScene() {
           <Picture className={styles.picture} name="living" sizes="max(47vw, 100vh)" />
         </div>
       }
+      caption={cgDisclaimer}
     >
       <div className="sea grid">
         <div className={`rise ${styles.copy}`}>
@@ -27,13 +28,19 @@ export function VisitScene() {
           <p className={styles.text}>
             <Lines of={visit.text} />
           </p>
-          <a className={styles.number} href={`tel:${salesPhone}`}>
-            {salesPhone} {visit.hours && <small>{visit.hours}</small>}
-          </a>
+          <SalesNumber className={styles.number} />
         </div>
       </div>
-      <small className={`caption quiet ${styles.caption}`}>{cgDisclaimer}</small>
       <VisitForm layout="wide" registerText={visit.register} />
     </Scene>
+  );
+}
+
+export function MobileVisit() {
+  return (
+    <Section title={visit.title}>
+      <p className={`quiet ${styles.narrow}`}>{visit.text.join(' ')}</p>
+      <VisitForm layout="mobile" registerText={visit.register} />
+    </Section>
   );
 }
