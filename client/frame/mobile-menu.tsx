@@ -22,13 +22,12 @@ type Sheet = 'absent' | 'ready' | 'open';
 
 interface MobileMenuProps {
   readonly page: Page | undefined;
-  readonly className: string | undefined;
   /** A wide header in which the menus do not fit. */
   readonly isFolded: boolean;
 }
 
 /** One group is open at a time. */
-export function MobileMenu({ page, className, isFolded }: MobileMenuProps) {
+export function MobileMenu({ page, isFolded }: MobileMenuProps) {
   const [sheet, setSheet] = useState<Sheet>('absent');
   const isOpen = sheet === 'open';
   const hamburger = useRef<HTMLButtonElement>(null);
@@ -66,7 +65,7 @@ export function MobileMenu({ page, className, isFolded }: MobileMenuProps) {
       <button
         ref={hamburger}
         type="button"
-        className={className}
+        className="screen-only tap"
         aria-label={layoutCopy.openMenu}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
@@ -100,7 +99,7 @@ function SlideMenu({ page, onClose, onLeave, hamburger }: SlideMenuProps) {
         <PageLink to="/" onClick={onLeave} aria-label={layoutCopy.home}>
           <Wordmark />
         </PageLink>
-        <button type="button" className={styles.tap} aria-label={layoutCopy.closeMenu} onClick={onClose}>
+        <button type="button" className="tap" aria-label={layoutCopy.closeMenu} onClick={onClose}>
           <Cross />
         </button>
       </div>

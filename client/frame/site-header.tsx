@@ -34,7 +34,7 @@ export function SiteHeader({ page, isOverPicture }: SiteHeaderProps) {
       data-folded={isFolded || undefined}
       data-loading={isLoading || undefined}
     >
-      <MobileMenu page={page} className={`screen-only ${styles.tap}`} isFolded={isFolded} />
+      <MobileMenu page={page} isFolded={isFolded} />
       <PageLink className={styles.home} to="/" aria-label={layoutCopy.home}>
         <Wordmark />
       </PageLink>
@@ -46,7 +46,7 @@ export function SiteHeader({ page, isOverPicture }: SiteHeaderProps) {
         <Telephone />
         {salesPhone}
       </RegistrationLink>
-      <a className={`screen-only ${styles.tap}`} href={`tel:${salesPhone}`} aria-label={`${layoutCopy.call} ${salesPhone}`}>
+      <a className="screen-only tap" href={`tel:${salesPhone}`} aria-label={`${layoutCopy.call} ${salesPhone}`}>
         <Telephone />
       </a>
     </header>

@@ -7,7 +7,7 @@ import { leadCopy } from './words/forms.ts';
  */
 export function Honeypot() {
   return (
-    <div className="honeypot" aria-hidden="true">
+    <div className="unseen" aria-hidden="true">
       <label>
         {leadCopy.honeypot}
         <input

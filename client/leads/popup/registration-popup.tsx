@@ -57,7 +57,7 @@ export function RegistrationPopup(props: RegistrationPopupProps) {
 
   return (
     <Modal label={copyOf(details).title} className={styles.sheet} onClose={onClose}>
-      <button type="button" className={styles.close} aria-label={leadCopy.close} onClick={onClose}>
+      <button type="button" className={`tap ${styles.close}`} aria-label={leadCopy.close} onClick={onClose}>
         <Cross />
       </button>
       {stage === 'idle' || stage === 'sending' ? (

@@ -25,7 +25,7 @@ export function VisitTime({ places: { days, placesPerSlot }, values }: VisitTime
         {visitTimeCopy.day} <small>{optionalMark}</small>
       </legend>
       <label className={styles.byPhone}>
-        <input type="radio" name={visitFieldNames.day} value="" defaultChecked={chosenDay === ''} />
+        <input className="over-label" type="radio" name={visitFieldNames.day} value="" defaultChecked={chosenDay === ''} />
         <span>{visitTimeCopy.byPhone}</span>
       </label>
       <div className={styles.strip}>
@@ -55,7 +55,7 @@ function DayChoice({ day: { day, hours }, showsMonth, isChosen }: { readonly day
     hours.length === 0 ? [visitTimeCopy.closed, visitTimeCopy.spokenClosed] : isFull ? [visitTimeCopy.isFull, visitTimeCopy.spokenFull] : ['', ''];
   return (
     <label className={classNames(styles.choice, styles.day)}>
-      <input type="radio" name={visitFieldNames.day} value={day} disabled={isFull} defaultChecked={isChosen && !isFull} />
+      <input className="over-label" type="radio" name={visitFieldNames.day} value={day} disabled={isFull} defaultChecked={isChosen && !isFull} />
       <span className="unseen">{[spokenDay(day), spoken].filter(Boolean).join(', ')}</span>
       <b aria-hidden="true">{Number(day.slice(8))}</b>
       <small aria-hidden="true">{word || (showsMonth ? visitTimeCopy.month(day) : '\u00a0')}</small>
@@ -97,7 +97,7 @@ function HoursOfDay({ day: { day, hours }, placesPerSlot, chosen }: HoursOfDayPr
 function HourChoice({ day, hour: { hour, places }, isChosen }: { readonly day: string; readonly hour: Hour; readonly isChosen: boolean }) {
   return (
     <label className={styles.choice}>
-      <input type="radio" name={hourFieldOf(day)} value={hour} disabled={places === 0} defaultChecked={isChosen && places > 0} />
+      <input className="over-label" type="radio" name={hourFieldOf(day)} value={hour} disabled={places === 0} defaultChecked={isChosen && places > 0} />
       <span className="unseen">{visitTimeCopy.spokenLeft(hourLabel(hour), places)}</span>
       <b aria-hidden="true">{shortHour(hour)}</b>
       <small aria-hidden="true">{places > 0 ? visitTimeCopy.left(places) : visitTimeCopy.isFull}</small>

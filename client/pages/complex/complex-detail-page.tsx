@@ -116,8 +116,8 @@ function TypeFilter({ choice, building }: TypeFilterProps) {
       <legend className="unseen">{gridCopy.filter}</legend>
       {[undefined, ...offeredTypes].map((option) => (
         <label key={option ?? 'all'}>
-          <input type="radio" name={name} checked={marked === option} onChange={() => choose(option)} />
-          <i data-sign={option} aria-hidden="true" />
+          <input className="over-label" type="radio" name={name} checked={marked === option} onChange={() => choose(option)} />
+          <i data-type={option} aria-hidden="true" />
           <b>{option ? nameOfType(option) : gridCopy.all}</b>
           <small>{gridCopy.homes(homesOf(buildings, option))}</small>
         </label>

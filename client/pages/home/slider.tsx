@@ -66,7 +66,7 @@ export function Slider({ slides }: { readonly slides: readonly { readonly id: st
         ))}
       </ol>
       <div className={`script-only ${styles.control}`}>
-        <button type="button" className={styles.pause} aria-label={isPaused ? copy.play : copy.pause} onClick={() => setIsPaused(!isPaused)}>
+        <button type="button" className={`tap ${styles.pause}`} aria-label={isPaused ? copy.play : copy.pause} onClick={() => setIsPaused(!isPaused)}>
           {isPaused ? <PlayTriangle /> : <PauseBars />}
         </button>
         <div className={styles.dots}>

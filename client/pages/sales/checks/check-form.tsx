@@ -56,7 +56,7 @@ export function Choices<Value extends string>({ legend, hint: below, options, ch
       <div>
         {options.map(({ value, label, hint }) => (
           <label key={value}>
-            <input type="radio" name={name} checked={value === marked} onChange={() => choose(value)} />
+            <input className="over-label" type="radio" name={name} checked={value === marked} onChange={() => choose(value)} />
             <span>
               {label}
               {hint && <small>{hint}</small>}
