@@ -54,7 +54,7 @@ export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
         </span>
         <Picture name={pictureOfNextPage(first)} sizes={`${narrowWindow} 100vw, min(42vw, max(536px, 30vw))`} alt="" className={styles.picture} />
       </PageLink>
-      <div className={styles.below}>
+      <div className={`apart ${styles.below}`}>
         <ul>
           {others.map((page) => (
             <li key={page.id}>

@@ -13,3 +13,13 @@ export function Notes({ items, isWide = false }: { readonly items: readonly stri
     </ul>
   );
 }
+
+/** What pictures and plans do not promise, at the end of their page. */
+export function Caveats({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+  return (
+    <section className={styles.caveats} aria-labelledby="caveats-title">
+      <h2 id="caveats-title">{title}</h2>
+      <Notes isWide items={items} />
+    </section>
+  );
+}

@@ -4,6 +4,7 @@ import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
 import { Picture, type BannerPicture } from './picture.tsx';
 import type { Page } from '#shared/pages/pages.ts';
 import { HorizonDrawing } from './horizon-drawing.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import styles from './page-opening.module.css';
 
 function isBanner(name: string): name is BannerPicture {
@@ -38,9 +39,9 @@ function BannerView({ name }: { readonly name: BannerPicture }) {
   );
 }
 
-function Words({ page }: { readonly page: Page }) {
+function Words({ page, isApart = false }: { readonly page: Page; readonly isApart?: boolean }) {
   return (
-    <div className={styles.copy}>
+    <div className={classNames(styles.copy, isApart && 'apart')}>
       {page.contentHasH1 ? <p className={styles.title}>{page.title}</p> : <h1 tabIndex={-1}>{page.title}</h1>}
       <p className={styles.tagline}>{page.tagline}</p>
     </div>
@@ -54,7 +55,7 @@ export function PageOpening({ page }: { readonly page: Page }) {
     return (
       <div className={styles.plain}>
         <i className={`glint-line ${styles.glint}`} />
-        <Words page={page} />
+        <Words page={page} isApart />
       </div>
     );
   const isDrawn = opening !== undefined;

@@ -62,7 +62,7 @@ export default function FloorPlanEmodelPage() {
         </h2>
         {tour ? (
           <>
-            <div className={styles.head}>
+            <div className={`apart ${styles.head}`}>
               <div className={classNames(styles.tabs, 'script-only', largeTabs.tabs)}>
                 <TabList
                   label={eModelHouseCopy.tourList}

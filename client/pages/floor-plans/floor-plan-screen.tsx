@@ -14,7 +14,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { BasisLine } from '#client/site/basis-line.tsx';
 import { StepArrow } from '#client/ui/icons.tsx';
 import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
-import { Notes } from '#client/site/notes.tsx';
+import { Caveats } from '#client/site/notes.tsx';
 import { Lightbox } from '#client/site/lightbox.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { Prose } from '#client/ui/prose.tsx';
@@ -67,10 +67,7 @@ export function floorPlanPage(raw: unknown) {
             <TypeComparison type={plan.type} />
           </div>
         </section>
-        <section className={styles.caveats} aria-labelledby="caveats-title">
-          <h2 id="caveats-title">{planCopy.caveatsTitle}</h2>
-          <Notes isWide items={planCopy.caveats} />
-        </section>
+        <Caveats title={planCopy.caveatsTitle} items={planCopy.caveats} />
         <NextType plan={plan} />
         {pictured ? <Lightbox rooms={rooms} shown={shown} onShow={setShown} /> : null}
       </>

@@ -6,7 +6,7 @@ import { cgDisclaimer, cgShort } from '#client/site/words/pictures.ts';
 import { pictureAddress } from '#shared/pages/picture-address.ts';
 import { pictureFiles } from '#shared/pages/picture-files.ts';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
-import { Notes } from '#client/site/notes.tsx';
+import { Caveats } from '#client/site/notes.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { Prose } from '#client/ui/prose.tsx';
 import { Lightbox } from '#client/site/lightbox.tsx';
@@ -30,7 +30,7 @@ export function interiorPage(key: keyof typeof interiors) {
         </section>
         <Gallery rooms={rooms} materials={materials} onOpen={setShown} />
         <section className={styles.palette} aria-labelledby="materials-title">
-          <div className={styles.paletteHead}>
+          <div className={`apart ${styles.paletteHead}`}>
             <h2 className="display-3" id="materials-title">
               {interiorCopy.materialsTitle}
             </h2>
@@ -47,10 +47,7 @@ export function interiorPage(key: keyof typeof interiors) {
           </ul>
           <p className={`small quiet ${styles.note}`}>{interiorCopy.materialsNote}</p>
         </section>
-        <section className={styles.caveats} aria-labelledby="caveats-title">
-          <h2 id="caveats-title">{interiorCopy.caveatsTitle}</h2>
-          <Notes isWide items={interiorCopy.caveats} />
-        </section>
+        <Caveats title={interiorCopy.caveatsTitle} items={interiorCopy.caveats} />
         <Lightbox rooms={rooms} shown={shown} onShow={setShown} />
       </>
     );

@@ -20,7 +20,7 @@ type Story = (typeof stories)[number];
 export default function LocationPremiumPage() {
   return (
     <>
-      <section className={styles.opening}>
+      <section className={`apart ${styles.opening}`}>
         <h2 className="display-2">
           <Prose text={title} />
         </h2>

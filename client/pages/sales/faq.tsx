@@ -26,7 +26,7 @@ export function Faq({ name, questions }: FaqProps) {
       <div className={styles.list}>
         {questions.map(({ question, answer }) => (
           <details key={question} name={name} className={styles.item}>
-            <summary>
+            <summary className="opener">
               <span>{question}</span>
               <PlusMinus />
             </summary>

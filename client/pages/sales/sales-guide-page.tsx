@@ -23,7 +23,7 @@ function FiveQuestions() {
       </h2>
       {hub.items.map(({ page, question, answer, text }, index) => (
         <details key={page} name="guide" open={index === 0}>
-          <summary>
+          <summary className="opener">
             <h3>{question}</h3>
             <PlusMinus />
           </summary>

@@ -52,7 +52,7 @@ export function Choices<Value extends string>({ legend, hint: below, options, ch
   const [marked, choose] = useMarkedChoice(chosen, onChoose);
   return (
     <fieldset className={styles.choices} aria-describedby={belowId}>
-      <legend>{legend}</legend>
+      <legend className="label">{legend}</legend>
       <div>
         {options.map(({ value, label, hint }) => (
           <label key={value}>
