@@ -1,8 +1,9 @@
-import { Fragment, useId } from 'react';
+import { Fragment } from 'react';
 import type { LegalBasis } from './words/legal-basis.ts';
 import { lawSummaryNote, sectionCopy } from './words/shared-sections.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Prose } from '#client/ui/prose.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './legal-endnote.module.css';
 
 export interface LegalBlock {
@@ -13,12 +14,10 @@ export interface LegalBlock {
 
 /** Ends a page with edition, articles and day of check of all its parts. */
 export function LegalEndnote({ blocks }: { readonly blocks: readonly LegalBlock[] }) {
-  const titleId = useId();
   const editions = [...new Set(blocks.map(({ basis }) => basis.asOf))];
   const days = [...new Set(blocks.map(({ basis }) => basis.checkedOn))];
   return (
-    <section className={classNames('grid', styles.endnote)} aria-labelledby={titleId}>
-      <h2 id={titleId}>{sectionCopy.endnote}</h2>
+    <TitledSection title={sectionCopy.endnote} className={classNames('grid', styles.endnote)}>
       <div className={styles.words}>
         <p>
           <Prose text={lawSummaryNote} />
@@ -57,6 +56,6 @@ export function LegalEndnote({ blocks }: { readonly blocks: readonly LegalBlock[
           </dd>
         </div>
       </dl>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,5 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts';
 import { Prose } from '#client/ui/prose.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './notes.module.css';
 
 export function Notes({ items, isWide = false }: { readonly items: readonly string[]; readonly isWide?: boolean }) {
@@ -17,9 +18,8 @@ export function Notes({ items, isWide = false }: { readonly items: readonly stri
 /** What pictures and plans do not promise, at the end of their page. */
 export function Caveats({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
   return (
-    <section className={styles.caveats} aria-labelledby="caveats-title">
-      <h2 id="caveats-title">{title}</h2>
+    <TitledSection title={title} className={styles.caveats}>
       <Notes isWide items={items} />
-    </section>
+    </TitledSection>
   );
 }

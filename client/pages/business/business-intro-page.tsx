@@ -3,9 +3,9 @@ import { classNames } from '#client/ui/class-names.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { announced } from '#client/site/to-be-announced.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
-import { Prose } from '#client/ui/prose.tsx';
 import { TermList } from '#client/ui/term-list.tsx';
 import { HomeWindows } from './home-windows.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './business-intro-page.module.css';
 import '#client/styles/serif/business.css';
 
@@ -28,25 +28,19 @@ function Figure({ of: { value, unit, note }, place }: FigureProps) {
   );
 }
 
-function FactSheet({ id, title, caption, rows, note }: (typeof table | typeof project) & { readonly id: string }) {
+function FactSheet({ title, caption, rows, note }: typeof table | typeof project) {
   return (
-    <section className={styles.sheet} aria-labelledby={id}>
-      <h2 className="title" id={id}>
-        <Prose text={title} />
-      </h2>
+    <TitledSection title={title} look="title" className={styles.sheet}>
       <DataTable caption={caption} rows={rows.map(({ head, value }) => ({ head, cells: [announced(value)] }))} />
       <p className="quiet small">{note}</p>
-    </section>
+    </TitledSection>
   );
 }
 
 export default function BusinessIntroPage() {
   return (
     <>
-      <section className={classNames('grid', styles.figures)} aria-labelledby="figures-title">
-        <h2 className={classNames('display-3', styles.heading)} id="figures-title">
-          <Prose text={figures.title} />
-        </h2>
+      <TitledSection title={figures.title} look="display-3" className={classNames('grid', styles.figures)}>
         <dl className={styles.standing}>
           <Figure of={figures.total} place={styles.huge} />
           <Figure of={figures.sale} place={styles.second} />
@@ -56,19 +50,16 @@ export default function BusinessIntroPage() {
           <Figure of={figures.moveIn} />
         </dl>
         <i className={`glint-above screen-only ${styles.line}`} aria-hidden="true" />
-      </section>
+      </TitledSection>
       <HomeWindows />
       <div className={classNames('grid', styles.tables)}>
-        <FactSheet id="facts" {...table} />
-        <FactSheet id="project" {...project} />
+        <FactSheet {...table} />
+        <FactSheet {...project} />
       </div>
-      <section className={classNames('grid', styles.living)} aria-labelledby="living-title">
-        <h2 className="display-3" id="living-title">
-          <Prose text={living.title} />
-        </h2>
+      <TitledSection title={living.title} look="display-3" className={classNames('grid', styles.living)}>
         <TermList items={living.items} />
         <p className="quiet small">{living.note}</p>
-      </section>
+      </TitledSection>
       <NextPages ids={next} />
     </>
   );

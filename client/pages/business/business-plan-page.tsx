@@ -14,6 +14,7 @@ import { NextPages } from '#client/site/next-pages.tsx';
 import { PlainLink } from '#client/navigation/plain-link.tsx';
 import { Prose } from '#client/ui/prose.tsx';
 import { useNextAppointment } from '#client/site/use-next-appointment.ts';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './business-plan-page.module.css';
 import { ScheduleSteps } from './schedule-steps.tsx';
 import '#client/styles/serif/business.css';
@@ -80,8 +81,7 @@ function Winners() {
   const { winners: announcedOn } = site.schedule;
   const list: Cell = url === undefined ? announced(undefined) : { key: 'list', node: <PlainLink to={url}>{winners.published}</PlainLink> };
   return (
-    <section id="winners" className={styles.winners} aria-labelledby="winners-title">
-      <h2 id="winners-title">{winners.name}</h2>
+    <TitledSection id="winners" title={winners.name} className={styles.winners}>
       <p className="quiet">{winners.lead}</p>
       <DataTable
         caption={winners.caption}
@@ -91,6 +91,6 @@ function Winners() {
           { head: winners.rows.until, cells: [announced(waitingListUntil && daysInWords({ from: waitingListUntil }))] },
         ]}
       />
-    </section>
+    </TitledSection>
   );
 }

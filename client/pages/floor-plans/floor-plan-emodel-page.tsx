@@ -14,6 +14,7 @@ import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { TourScreen } from './tour-screen.tsx';
 import largeTabs from './large-tabs.module.css';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './floor-plan-emodel-page.module.css';
 import '#client/styles/serif/units.css';
 
@@ -53,13 +54,9 @@ export default function FloorPlanEmodelPage() {
   const [selected, setSelected] = useState(() => (tours.find((tour) => tour.title === eModelHouseCopy.defaultTab) ?? tours[0])?.key ?? '');
   const tour = tours.find((candidate) => candidate.key === selected);
   const base = useId();
-  const titleId = useId();
   return (
     <>
-      <section className={styles.section} aria-labelledby={titleId}>
-        <h2 id={titleId} className="unseen">
-          {eModelHouseCopy.title}
-        </h2>
+      <TitledSection title={eModelHouseCopy.title} look="unseen" className={styles.section}>
         {tour ? (
           <>
             <div className={`apart ${styles.head}`}>
@@ -81,7 +78,7 @@ export default function FloorPlanEmodelPage() {
         ) : (
           <NoTours />
         )}
-      </section>
+      </TitledSection>
       <NextPages ids={['floor-plan-videos', 'floor-plan-84a', 'interior-84b']} />
     </>
   );

@@ -27,6 +27,7 @@ import { keepInAddress, readAddress } from './address-state.ts';
 import { RoomTable } from './room-table.tsx';
 import { TypeComparison } from './type-comparison.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './floor-plan-screen.module.css';
 
 type View = 'furnished' | 'measured';
@@ -122,7 +123,6 @@ function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
   const isPictured = isOwnPicture(copy.picture);
   const [view, setView] = useView(isPictured);
   const base = useId();
-  const titleId = useId();
   const tabs = [
     { id: 'furnished', label: planCopy.furnished },
     { id: 'measured', label: planCopy.measured },
@@ -148,10 +148,7 @@ function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
     </figure>
   );
   return (
-    <section className={classNames('grid', styles.section)} aria-labelledby={titleId}>
-      <h2 id={titleId} className="unseen">
-        {planCopy.title(nameOfType(plan.type))}
-      </h2>
+    <TitledSection title={planCopy.title(nameOfType(plan.type))} look="unseen" className={classNames('grid', styles.section)}>
       <div className={styles.figure} data-plan={plan.type}>
         {isPictured ? (
           <>
@@ -167,7 +164,7 @@ function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
         )}
       </div>
       <PlanFacts plan={plan} />
-    </section>
+    </TitledSection>
   );
 }
 

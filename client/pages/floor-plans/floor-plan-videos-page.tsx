@@ -11,6 +11,7 @@ import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { stageClass, useVideo, VideoControls } from '#client/site/video/video-controls.tsx';
 import { VideoNote, VideoScreen } from '#client/site/video/video-player.tsx';
 import largeTabs from './large-tabs.module.css';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './floor-plan-videos-page.module.css';
 import '#client/styles/serif/units.css';
 
@@ -46,15 +47,11 @@ export default function FloorPlanVideosPage() {
   const shown = ids.filter((_, index) => media.guideVideos[index]);
   const [selected, setSelected] = useState<VideoId>(shown[0] ?? '1');
   const base = useId();
-  const titleId = useId();
   const at = Number(selected) - 1;
   const source = media.guideVideos[at];
   return (
     <>
-      <section className={styles.section} aria-labelledby={titleId}>
-        <h2 id={titleId} className="unseen">
-          {guideVideosCopy.title}
-        </h2>
+      <TitledSection title={guideVideosCopy.title} look="unseen" className={styles.section}>
         {source ? (
           <>
             <div className={classNames(styles.tabs, 'script-only', largeTabs.tabs)}>
@@ -75,7 +72,7 @@ export default function FloorPlanVideosPage() {
         ) : (
           <EmptySection title={videoCopy.emptyTitle} sentence={videoCopy.emptySentence} level={3} />
         )}
-      </section>
+      </TitledSection>
       <VideosJsonLd />
       <NextPages ids={['location-intro', 'floor-plan-59a', 'floor-plan-84a']} />
     </>

@@ -8,6 +8,7 @@ import { HeadRow } from '#client/ui/head-row.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { keepInAddress, readAddress } from './address-state.ts';
 import largeTabs from './large-tabs.module.css';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './type-comparison.module.css';
 
 /** Compares this type with another, which is kept in the URL. */
@@ -24,10 +25,7 @@ export function TypeComparison({ type }: { readonly type: FloorPlanType }) {
   if (others.length === 0) return null;
   const { title, choose } = planCopy.compare;
   return (
-    <section className="screen-only" aria-labelledby={`${base}title`}>
-      <h2 className="display-3" id={`${base}title`}>
-        {title}
-      </h2>
+    <TitledSection title={title} look="display-3" className="screen-only">
       <div className={classNames(styles.tabs, 'script-only', largeTabs.tabs)}>
         <TabList
           label={choose}
@@ -43,7 +41,7 @@ export function TypeComparison({ type }: { readonly type: FloorPlanType }) {
       <TabPanel base={base} selected={other}>
         <Comparison types={[type, other]} />
       </TabPanel>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Question } from '#client/site/words/shared-sections.ts';
 import { PlusMinus } from '#client/ui/icons.tsx';
 import { toJsonLd } from '#client/head/json-ld.ts';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './faq.module.css';
 
 interface FaqProps {
@@ -10,12 +11,9 @@ interface FaqProps {
 
 export function FaqSection({ title, id, ...faq }: FaqProps & { readonly title: string; readonly id?: string }) {
   return (
-    <section id={id} aria-labelledby="questions-title">
-      <h2 className="title" id="questions-title">
-        {title}
-      </h2>
+    <TitledSection id={id} title={title} look="title">
       <Faq {...faq} />
-    </section>
+    </TitledSection>
   );
 }
 

@@ -7,6 +7,7 @@ import { Notes } from '#client/site/notes.tsx';
 import { AnnouncementOpener } from './announcement-opener.tsx';
 import { AnnouncementSheet } from './announcement-sheet.tsx';
 import { SupplySections } from './supply-sections.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './sales-announcement-page.module.css';
 import '#client/styles/serif/sales.css';
 
@@ -46,12 +47,9 @@ export default function SalesAnnouncementPage() {
         </div>
       </section>
       <SupplySections />
-      <section className={classNames('grid', styles.disclaimer)} aria-labelledby="disclaimer-title">
-        <h2 className="title" id="disclaimer-title">
-          {disclaimer.title}
-        </h2>
+      <TitledSection title={disclaimer.title} look="title" className={classNames('grid', styles.disclaimer)}>
         <Notes items={disclaimer.items} />
-      </section>
+      </TitledSection>
       <NextPages ids={next} />
     </>
   );

@@ -10,6 +10,7 @@ import { FaqSection } from './faq.tsx';
 import { LegalEndnote } from '#client/site/legal-endnote.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { Prose } from '#client/ui/prose.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './sales-guide-page.module.css';
 import '#client/styles/serif/sales.css';
 
@@ -17,10 +18,7 @@ const { hub, answers, basis, official, next } = guideCopy;
 
 function FiveQuestions() {
   return (
-    <section className={styles.five} aria-labelledby="five-title">
-      <h2 className="unseen" id="five-title">
-        {hub.title}
-      </h2>
+    <TitledSection title={hub.title} look="unseen" className={styles.five}>
       {hub.items.map(({ page, question, answer, text }, index) => (
         <details key={page} name="guide" open={index === 0}>
           <summary className="opener">
@@ -36,7 +34,7 @@ function FiveQuestions() {
           </div>
         </details>
       ))}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -57,10 +55,7 @@ export default function SalesGuidePage() {
     <>
       <FiveQuestions />
       <div className={classNames('grid', styles.short)}>
-        <section aria-labelledby="answers-title">
-          <h2 className="title" id="answers-title">
-            {answers.title}
-          </h2>
+        <TitledSection title={answers.title} look="title">
           <DataTable
             isList
             caption={answers.caption}
@@ -69,7 +64,7 @@ export default function SalesGuidePage() {
           <p>
             <strong>{official}</strong>
           </p>
-        </section>
+        </TitledSection>
         <FaqSection id="questions" title={siteQuestionsTitle} name="site" questions={siteQuestions} />
       </div>
       <LegalEndnote blocks={basis} />

@@ -12,6 +12,7 @@ import { Prose } from '#client/ui/prose.tsx';
 import { TermList } from '#client/ui/term-list.tsx';
 import { useStampTaxCheck } from './checks/stamp-tax-check.tsx';
 import { StampTaxStairs } from './checks/stamp-tax-stairs.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './sales-stamp-tax-page.module.css';
 import '#client/styles/serif/sales.css';
 
@@ -32,20 +33,14 @@ export default function SalesStampTaxPage() {
         </div>
         <StampTaxStairs {...own} />
       </section>
-      <section className={classNames('grid', styles.duty)} aria-labelledby="duty-title">
-        <h2 className="title" id="duty-title">
-          {duty.title}
-        </h2>
+      <TitledSection title={duty.title} look="title" className={classNames('grid', styles.duty)}>
         <TermList items={duty.items} />
         <p className="quiet small">
           <Prose text={duty.surcharge} />
         </p>
-      </section>
+      </TitledSection>
       <div className={classNames('grid', styles.pair)}>
-        <section aria-labelledby="examples-title">
-          <h2 className="title" id="examples-title">
-            {examples.title}
-          </h2>
+        <TitledSection title={examples.title} look="title">
           <DataTable
             isList
             isStacked
@@ -60,7 +55,7 @@ export default function SalesStampTaxPage() {
             })}
           />
           <p className="quiet small">{examples.note}</p>
-        </section>
+        </TitledSection>
         <FaqSection title={faqTitle} name="stamp-tax" questions={stampTaxQuestions.questions} />
       </div>
       <LegalEndnote blocks={blocks} />

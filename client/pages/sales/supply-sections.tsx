@@ -2,6 +2,7 @@ import { supplyCopy } from '#client/site/words/supply.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { announced } from '#client/site/to-be-announced.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './supply-sections.module.css';
 
 const { supply, price, options, note } = supplyCopy;
@@ -34,10 +35,7 @@ export function SupplySections() {
   return (
     <div className={styles.lists}>
       {sections.map(({ id, title, lead, left, right }) => (
-        <section key={id} id={id} className={classNames('grid', styles.list)} aria-labelledby={`${id}-title`}>
-          <h2 className="title" id={`${id}-title`}>
-            {title}
-          </h2>
+        <TitledSection key={id} id={id} title={title} look="title" className={classNames('grid', styles.list)}>
           {lead && <p className="quiet">{lead}</p>}
           {[left, right].map((tables) => (
             <div key={tables[0]?.caption}>
@@ -46,7 +44,7 @@ export function SupplySections() {
               ))}
             </div>
           ))}
-        </section>
+        </TitledSection>
       ))}
       <p className={classNames('quiet small', styles.note)}>{note}</p>
     </div>
