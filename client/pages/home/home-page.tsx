@@ -10,7 +10,7 @@ import { BrandScene, MobileBrand } from './sections/brand.tsx';
 import { MobileComplex } from './sections/complex.tsx';
 import { HeroScene, MobileHero } from './sections/hero.tsx';
 import { LocationScene } from './sections/location.tsx';
-import { MobileNews, NewsScene } from './sections/news.tsx';
+import { MobileNews, NewsScene } from './sections/latest-news.tsx';
 import { MobileOverview } from './sections/overview.tsx';
 import { PlanScene } from './sections/plan.tsx';
 import { MobilePremium, PremiumScene } from './sections/premium.tsx';

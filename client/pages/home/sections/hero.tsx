@@ -2,7 +2,7 @@ import { hero } from '../words.ts';
 import { cgDisclaimer } from '#client/site/words/pictures.ts';
 import { RegistrationLink } from '#client/leads/popup/registration-link.tsx';
 import { LongArrow } from '#client/ui/icons.tsx';
-import { SalesNumber } from './sales-number.tsx';
+import { SalesNumber } from '../sales-number.tsx';
 import { Scene } from './scene.tsx';
 import { SeaDashes } from './sea-dashes.tsx';
 import styles from './hero.module.css';

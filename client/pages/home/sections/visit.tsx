@@ -3,7 +3,7 @@ import { cgDisclaimer } from '#client/site/words/pictures.ts';
 import { VisitForm } from '#client/leads/visit-form.tsx';
 import { Lines } from '#client/ui/lines.tsx';
 import { Picture } from '#client/site/picture.tsx';
-import { SalesNumber } from './sales-number.tsx';
+import { SalesNumber } from '../sales-number.tsx';
 import { Scene } from './scene.tsx';
 import { Section } from './section.tsx';
 import styles from './visit.module.css';

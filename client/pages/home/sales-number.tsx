@@ -1,5 +1,5 @@
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
-import { visit } from '../words.ts';
+import { visit } from './words.ts';
 
 export function SalesNumber({ className }: { readonly className: string | undefined }) {
   const { salesPhone } = usePageSettings();

@@ -12,7 +12,7 @@ import { useNextAppointment } from '#client/site/use-next-appointment.ts';
 import { Mark } from '#client/ui/icons.tsx';
 import { Scene } from './scene.tsx';
 import { Section } from './section.tsx';
-import styles from './news.module.css';
+import styles from './latest-news.module.css';
 
 function isPicture(name: string | undefined): name is PictureName {
   return name !== undefined && name in pictureFiles;
