@@ -1,11 +1,85 @@
+import assert from 'node:assert/strict';
 import { inquiryCopy, visitCopy } from '#client/leads/words/forms.ts';
+import { visitTimeCopy } from '#client/leads/words/visit-times.ts';
+import { ownVisitCopy } from '#client/pages/errors/words.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
-import { bothWidths, expectClean, expectSent, open, type Check } from './check.ts';
+import { hourFieldOf } from '#shared/visits/chosen-slot.ts';
+import { partsOfSlot, slotAt } from '#shared/visits/visit-hours.ts';
+import { hourLabel } from '#shared/visits/visit-labels.ts';
+import type { VisitPlaces } from '#shared/visits/visit-view.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { bothWidths, expectClean, expectSent, open, type Check, type Visit } from './check.ts';
 
 let people = 0;
 const somebody = (width: string) => `방문자${(people += 1)}${width}`;
 
+interface Times {
+  readonly day: string;
+  readonly slots: readonly string[];
+}
+
+/** Two free times of a day that nobody else books in. */
+async function timesOf({ origin, width }: Visit): Promise<Times> {
+  const { days } = (await callApi({ origin }, 'GET', '/api/visits/places')).body as VisitPlaces;
+  const { day = '', hours = [] } = days[width === 'desk' ? 5 : 8] ?? {};
+  return {
+    day,
+    slots: hours
+      .filter(({ places }) => places > 0)
+      .slice(2, 4)
+      .map(({ hour }) => slotAt(day, hour)),
+  };
+}
+
+/** The lists of an engine open in windows of their own, which drivers do not press. */
+function chooseInList(value: string): void {
+  const list = [...document.querySelectorAll<HTMLSelectElement>('main select')].find((one) => one.checkVisibility());
+  if (list) list.value = value;
+}
+
+const titleOfPage = () => document.querySelector('h1')?.textContent;
+
+async function bookByDialog(visit: Visit): Promise<void> {
+  const { session, width } = visit;
+  const name = somebody(width);
+  const { day, slots } = await timesOf(visit);
+  const [first = '', second = ''] = slots;
+  await open(visit, '/privacy');
+  if (width === 'phone') await session.pressOn('header button', '메뉴 열기');
+  await session.pressOn(width === 'phone' ? 'dialog[open] a' : 'a', visitCopy.title);
+  await session.pressOn(`dialog[open] input[name="visitDay"][value="${day}"]`);
+  await session.pressOn(`dialog[open] input[name="${hourFieldOf(day)}"][value="${partsOfSlot(first).hour}"]`);
+  await session.fill('dialog[open] input[name="name"]', name);
+  await session.fill('dialog[open] input[name="phone"]', '010-1234-5678');
+  await session.pressOn('dialog[open] button[type="submit"]', hourLabel(partsOfSlot(first).hour));
+  await session.until('the popup says that it is done', () => document.querySelector('dialog[open] [data-result="taken"]')?.checkVisibility());
+  await expectSent(visit, 'registration', name);
+  await session.pressOn('dialog[open] a', visitTimeCopy.ownPage);
+  await session.until('the page of the visit is there', () => location.pathname.startsWith('/visit/'));
+  assert.match((await session.run(titleOfPage)) ?? '', new RegExp(hourLabel(partsOfSlot(first).hour)));
+  await session.pressOn('summary', ownVisitCopy.move);
+  await session.run(chooseInList, second);
+  await session.pressOn('button', ownVisitCopy.moveNow);
+  await session.until('the visit is moved', () => location.search === '?result=moved' && document.readyState === 'complete');
+  assert.match((await session.run(titleOfPage)) ?? '', new RegExp(hourLabel(partsOfSlot(second).hour)));
+  await expectClean(visit, 'the page of the visit');
+}
+
+async function bookByPlainForm(visit: Visit): Promise<void> {
+  const { session, width } = visit;
+  const { slots } = await timesOf(visit);
+  await session.open(`${visit.origin}/visit`);
+  await session.fill('input[name="name"]', somebody(width));
+  await session.fill('input[name="phone"]', '01012345678');
+  await session.run(chooseInList, slots[0] ?? '');
+  await session.pressOn('button', visitCopy.submit);
+  await session.until('the page of the visit is there', () => location.search === '?result=booked' && document.readyState === 'complete');
+  await expectClean(visit, '/visit');
+}
+
 export const formChecks: readonly Check[] = [
+  { title: 'visit: day and hour are chosen in the dialog, and moved on the page of the visit', widths: bothWidths, run: bookByDialog },
+  { title: 'visit: booked by the plain form', widths: ['phone'], run: bookByPlainForm },
   {
     title: 'popup: opened from the header, sent, confirmed, closed',
     widths: bothWidths,

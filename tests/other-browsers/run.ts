@@ -31,6 +31,9 @@ const lanes: readonly { readonly needs: readonly ProgramKey[]; readonly engines:
 const table = figureTable('Other browsers', process.argv.slice(2));
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
+/** Its office has stated hours for visits. */
+const stateHours = `--import=${import.meta.resolve('#tests/support/site-open-every-day.ts')}`;
+
 type Site = Pick<Visit, 'origin' | 'forms'>;
 
 interface Job {
@@ -113,7 +116,7 @@ async function runEngine(engine: Engine, site: Site, selection: Selection): Prom
 /** Each lane has a site of its own, because an article that one lane posts would change the list of another. */
 async function runLane(engines: readonly Engine[], selection: Selection): Promise<void> {
   const forms = await startFormService();
-  const site = await startWatchedSite(formUrls(forms));
+  const site = await startWatchedSite({ ...formUrls(forms), NODE_OPTIONS: stateHours });
   try {
     for (const engine of engines) await runEngine(engine, { origin: site.origin, forms }, selection);
   } finally {

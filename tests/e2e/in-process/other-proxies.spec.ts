@@ -1,6 +1,8 @@
 import { connect, type ClientHttp2Session } from 'node:http2';
 import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { slotAt } from '#shared/visits/visit-hours.ts';
+import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { hydrated } from '#tests/support/browser.ts';
 import { startCaddy } from '#tests/support/deployed/caddy.ts';
 import { startNameServer } from '#tests/support/deployed/name-server.ts';
@@ -13,6 +15,7 @@ import { missingPrograms } from '#tests/support/programs.ts';
 import { temporaryFolder } from '#tests/support/site-process.ts';
 import { administrator } from '#tests/support/site-under-test.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
+import { openEveryDay } from '#tests/support/visit-hours.ts';
 
 /** Browsers themselves resolve this name. */
 const domain = 'yunseul.localhost';
@@ -61,7 +64,10 @@ async function ask(port: number, ca: string, path: string, sent?: Sent, from = '
 async function startSite(kind: ProxyKind, isBeforeCaddy: boolean) {
   const [folder, port, forms] = await Promise.all([temporaryFolder(), freePort(), startFormService()]);
   const origin = `https://${domain}:${port}`;
-  const app = await startTestApp({ PUBLIC_URL: origin, TRUST_PROXY: isBeforeCaddy ? '2' : '1', FORM_LIMIT: '8', ...formUrls(forms) });
+  const app = await startTestApp(
+    { PUBLIC_URL: origin, TRUST_PROXY: isBeforeCaddy ? '2' : '1', FORM_LIMIT: '8', ...formUrls(forms) },
+    { visitHours: openEveryDay },
+  );
   const nameServer = isBeforeCaddy ? await startNameServer(() => ['127.0.0.1']) : undefined;
   const caddy =
     nameServer && (await startCaddy({ domain, folder: folder.path, replicasPort: app.port, nameServerPort: nameServer.port, trustedProxies: '127.0.0.0/8' }));
@@ -148,6 +154,25 @@ async function tryForms({ ask: get, origin }: Site): Promise<void> {
   expect((await post('010-1234-0030', { 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' }, '127.0.0.8')).status).toBe(200);
 }
 
+async function tryVisits({ ask: get, origin }: Site): Promise<void> {
+  const from = '127.0.0.9';
+  const own = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
+  const post = (path: string, fields: Record<string, string>) =>
+    get(path, { method: 'POST', headers: own, body: new URLSearchParams(fields).toString() }, from);
+  const { days } = JSON.parse((await get('/api/visits/places')).body.toString()) as VisitPlaces;
+  const slots = ['10:00', '14:00'].map((hour) => slotAt(days[5]?.day ?? '', hour));
+  const booked = await post('/forms/visit', { name: '김윤슬', phone: '010-1234-0099', visitDate: slots[0] ?? '', website: '' });
+  const path = String(booked.headers['location']).replace(/\?.*/, '');
+  expect([booked.status, path]).toEqual([303, expect.stringMatching(/^\/visit\/[\w-]{22}$/)]);
+  expect((await get(path)).headers['referrer-policy']).toBe('same-origin');
+  expect((await post(path, { visitDate: slots[1] ?? '' })).headers['location']).toBe(`${path}?result=moved`);
+  expect((await get(`${path}/visit.ics`)).body.toString()).toContain('SEQUENCE:1');
+  expect(
+    (await get(path, { method: 'POST', headers: { ...own, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, body: 'cancel=yes' })).status,
+  ).toBe(403);
+  expect((await post(path, { cancel: 'yes' })).headers['location']).toBe(`${path}?result=cancelled`);
+}
+
 const proxies: readonly ProxyKind[] = ['nginx as in Nginx Proxy Manager', 'nginx as on a Synology NAS', 'Apache', 'HAProxy'];
 const setups = [...proxies.map((kind) => [kind, false] as const), ['nginx as in Nginx Proxy Manager', true] as const];
 
@@ -161,6 +186,7 @@ for (const [kind, isBeforeCaddy] of setups) {
       await test.step('videos', () => tryFilms(site));
       await test.step('sign-in', () => trySignIn(site));
       await test.step('forms', () => tryForms(site));
+      await test.step('a visit is booked, moved and cancelled', () => tryVisits(site));
       await test.step('a browser', async () => {
         noise.expect(/404/);
         const page = await newPage({ baseURL: site.origin, ignoreHTTPSErrors: true });

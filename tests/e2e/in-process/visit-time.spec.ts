@@ -7,8 +7,9 @@ import { slotAt } from '#shared/visits/visit-hours.ts';
 import { dayLabel, hourLabel, slotLabel } from '#shared/visits/visit-labels.ts';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { violationsOf } from '#tests/support/axe.ts';
-import { viewports } from '#tests/support/browser.ts';
+import { hydrated, viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { translate } from '#tests/support/translation.ts';
 
 /** Open every day, so that the test has the same hours whatever day it is. */
 const visitHours: VisitHours = {
@@ -120,4 +121,66 @@ test("home's form for a visit offers the free times, and names the booked one", 
   await form.locator('button[type="submit"]').click();
   await expect(page.locator('[data-layout="mobile"] [data-result]')).toContainText(slotLabel(slot));
   expect(forms.posts.at(-1)?.body).toMatchObject({ visitDate: slot.replace('T', ' ') });
+});
+
+test('the dialog for a visit can be used in the narrowest window, with a wrong clock, in forced colours, and while a program translates the page', async ({
+  newPage,
+  ask,
+}) => {
+  const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+  const page = await newPage({ viewport: { width: 320, height: 640 } });
+  await page.clock.setFixedTime(new Date('2031-01-01T00:00:00Z'));
+  await page.goto('/privacy');
+  await hydrated(page);
+  await page.getByRole('link', { name: '방문예약' }).first().click();
+  const choices = popup(page).locator('input[name="visitDay"]');
+  await expect(choices).toHaveCount(15);
+  expect(await choices.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value).slice(1))).toEqual(days.map(({ day }) => day));
+  await translate(page);
+  for (const day of days.slice(2, 4)) {
+    await popup(page).locator(`input[name="visitDay"][value="${day.day}"]`).check();
+    await popup(page)
+      .locator(`input[name="${hourFieldOf(day.day)}"][value="14:00"]`)
+      .check();
+    await expect(popup(page).getByRole('button', { name: '방문예약 신청' })).toContainText(slotLabel(slotAt(day.day, '14:00')));
+    await expect(popup(page).getByText(visitTimeCopy.hours(dayLabel(day.day)))).toBeVisible();
+  }
+  const sizes = await popup(page)
+    .locator('label:has(input[type="radio"])')
+    .evaluateAll((labels) => labels.filter((label) => label.checkVisibility()).map((label) => label.getBoundingClientRect().toJSON() as DOMRect));
+  expect(sizes.length).toBeGreaterThan(20);
+  expect(sizes.filter(({ width, height }) => width < 43.5 || height < 43.5)).toEqual([]);
+  expect(await popup(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const groundOf = (radio: string) =>
+    popup(page)
+      .locator(`label:has(${radio})`)
+      .first()
+      .evaluate((label) => getComputedStyle(label).backgroundColor);
+  expect(await groundOf('input[name^="hour-"]:checked')).not.toBe(await groundOf(`input[name="visitDay"][value="${days[5]?.day}"]`));
+});
+
+test('a browser without `:has()` shows the hours of all days, of which those of the chosen day count', async ({ newPage, forms }) => {
+  const page = await newPage();
+  await page.route('**/*.css', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(':has(', ':unknown(') });
+  });
+  await page.goto('/privacy');
+  await hydrated(page);
+  await page.getByRole('link', { name: '방문예약' }).first().click();
+  await expect(popup(page).locator('input[name="visitDay"]')).toHaveCount(15);
+  const days = await popup(page)
+    .locator('input[name="visitDay"]:not([value=""])')
+    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+  const hour = (day: string | undefined, time: string) => popup(page).locator(`input[name="${hourFieldOf(day ?? '')}"][value="${time}"]`);
+  await expect(hour(days[6], '11:00')).toBeVisible();
+  await hour(days[6], '11:00').check();
+  await hour(days[7], '15:00').check();
+  await popup(page).locator(`input[name="visitDay"][value="${days[7]}"]`).check();
+  await popup(page).locator('input[name="name"]').fill('박정숙');
+  await popup(page).locator('input[name="phone"]').fill('01012345678');
+  await popup(page).getByRole('button', { name: '방문예약 신청' }).click();
+  await expect(popup(page).getByRole('heading')).toContainText(hourLabel('15:00'));
+  expect(forms.posts.at(-1)?.body).toMatchObject({ visitDate: `${days[7]} 15:00` });
 });
