@@ -48,9 +48,9 @@ export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
     <nav className={`screen-only ${styles.section}`} aria-label={sectionCopy.nextPages}>
       <PageLink to={to(first)} className={classNames('grid glint-below', styles.first)}>
         <span className={styles.words}>
-          <small className={styles.label}>{sectionCopy.nextPages}</small>
+          <small className="small quiet">{sectionCopy.nextPages}</small>
           <b className={styles.name}>{pageName(first)}</b>
-          <span className={styles.about}>{first.tagline}</span>
+          <span className="quiet">{first.tagline}</span>
         </span>
         <Picture name={pictureOfNextPage(first)} sizes={`${narrowWindow} 100vw, min(42vw, max(536px, 30vw))`} alt="" className={styles.picture} />
       </PageLink>

@@ -28,10 +28,10 @@ export default function ComplexDetailPage() {
   return (
     <>
       <section className={`drawn-edge ${styles.section}`} data-type={type}>
-        <div className={styles.night}>
+        <div className={`dark ${styles.night}`}>
           <div className={styles.head}>
             <h2 className="display-2">{gridCopy.title}</h2>
-            <p>
+            <p className="quiet">
               <Prose text={gridCopy.lead} />
             </p>
           </div>

@@ -69,7 +69,7 @@ export default function FloorPlanEmodelPage() {
                   base={base}
                 />
               </div>
-              <p className={styles.instruction}>{eModelHouseCopy.instruction}</p>
+              <p className="quiet">{eModelHouseCopy.instruction}</p>
             </div>
             <TabPanel base={base} selected={selected}>
               <TourScreen tour={tour} tours={tours} onSelect={setSelected} />

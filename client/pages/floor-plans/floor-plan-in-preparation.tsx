@@ -30,7 +30,7 @@ export function FloorPlanInPreparation() {
               <PageLink to={pathTo(pages[page])}>
                 {isOwnPicture(picture) && <Picture name={picture} alt="" sizes={`(max-width: 1240px) 1px, ${widths[drawing]}`} />}
                 <b>{pages[page].label}</b>
-                <span>{unreadyPlan.exclusive(site.types[drawing].areaM2)}</span>
+                <span className="quiet">{unreadyPlan.exclusive(site.types[drawing].areaM2)}</span>
                 <StepArrow to="next" />
               </PageLink>
             </li>

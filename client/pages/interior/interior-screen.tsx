@@ -41,7 +41,7 @@ export function interiorPage(key: keyof typeof interiors) {
               <li key={material.name}>
                 <MaterialSample {...material} />
                 <b>{material.name}</b>
-                <span>{material.use}</span>
+                <span className="small quiet">{material.use}</span>
               </li>
             ))}
           </ul>

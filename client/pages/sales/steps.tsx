@@ -19,7 +19,7 @@ export function Steps({ steps }: { readonly steps: readonly Step[] }) {
             <p>
               <Prose text={step.text} />
             </p>
-            {step.lawArticle && <p className={styles.lawArticle}>{step.lawArticle}</p>}
+            {step.lawArticle && <p className="small quiet">{step.lawArticle}</p>}
           </div>
         </li>
       ))}

@@ -36,11 +36,7 @@ export function BrandScene() {
     <Scene
       at={3}
       className={`dark ${styles.wide}`}
-      ground={
-        <div className={styles.ground}>
-          <Picture className={styles.picture} name="sea-light" sizes="max(56vw, 99vh)" />
-        </div>
-      }
+      ground={<Picture className={styles.picture} name="sea-light" sizes="max(56vw, 99vh)" />}
       caption={cgDisclaimer}
     >
       <div className="sky">

@@ -9,7 +9,7 @@ interface SceneProps {
   readonly className?: string | undefined;
   /** The id of an element that names the section instead of its entry in `sectionLabels`. */
   readonly labelledBy?: string;
-  /** Shown behind the other content. */
+  /** Shown behind the other content, in the part that `--ground-at` names. */
   readonly ground?: ReactNode;
   /** Stands on the horizon. */
   readonly title?: readonly string[];

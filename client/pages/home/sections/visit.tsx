@@ -10,16 +10,7 @@ import styles from './visit.module.css';
 
 export function VisitScene() {
   return (
-    <Scene
-      at={8}
-      className={styles.visit}
-      ground={
-        <div className={styles.ground}>
-          <Picture className={styles.picture} name="living" sizes="max(47vw, 100vh)" />
-        </div>
-      }
-      caption={cgDisclaimer}
-    >
+    <Scene at={8} className={styles.visit} ground={<Picture className={styles.picture} name="living" sizes="max(47vw, 100vh)" />} caption={cgDisclaimer}>
       <div className="sea grid">
         <div className={`rise ${styles.copy}`}>
           <h2 className="display-2">

@@ -17,7 +17,7 @@ export function ScoreAnswer({ score, cautions, missing, problems }: Pick<ReturnT
   const hasProblems = Object.keys(problems).length > 0;
   return (
     <div className={styles.answer} role="status">
-      <span className={styles.label}>{copy.total}</span>
+      <span className="quiet">{copy.total}</span>
       <b className={classNames(styles.total, !score && styles.waiting)}>
         <span>{score ? score.total : '–'}</span>
         <small>{`${copy.point} · ${copy.of}`}</small>
