@@ -63,8 +63,8 @@ export default {
     'no-unknown-animations': true,
     'property-no-deprecated': true,
     'property-no-unknown': true,
-    // Chromium needs the prefix up to 119 for masks, and Safari still for the size of text.
-    'property-no-vendor-prefix': [true, { ignoreProperties: ['-webkit-mask', '-webkit-mask-composite', '-webkit-text-size-adjust'] }],
+    // The build adds the prefixes that the oldest browsers need.
+    'property-no-vendor-prefix': true,
     'selector-anb-no-unmatchable': true,
     // CSS modules: a class that is used by name elsewhere.
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],

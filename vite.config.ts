@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { constantsIn, constantsOfStyles } from './server/build/constants-of-styles.ts';
 import { customMedia } from './server/build/custom-media.ts';
-import { scriptTarget } from './server/build/oldest-browsers.ts';
+import { scriptTarget, styleTargets } from './server/build/oldest-browsers.ts';
 import { createShortClassNames } from './server/build/short-class-names.ts';
 import { createPictureVersions } from './server/http/files/picture-versions.ts';
 import { customMediaQueries } from './shared/pages/breakpoints.ts';
@@ -45,6 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: scriptTarget,
+    cssTarget: styleTargets,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -4,3 +4,6 @@
  * forbids those that Chrome 109 lacks, and every browser test removes them.
  */
 export const scriptTarget = 'es2023';
+
+/** The same browsers, for the prefixes that the build adds to styles. */
+export const styleTargets = ['chrome109', 'safari16.4', 'ios16.4'];
