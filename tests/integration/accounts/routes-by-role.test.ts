@@ -23,7 +23,7 @@ const visitors = [
   'GET /api/session, POST /api/session, DELETE /api/session, GET /forms/sign-in, POST /forms/sign-in, POST /forms/sign-out',
   'POST /api/registrations, POST /api/inquiries, POST /api/withdrawals, POST /forms/visit, POST /forms/inquiry, POST /forms/withdrawal',
   'GET /api/visits/places, GET /api/visits/own/:token, GET /visit, GET /visit/:token, GET /visit/:token/visit.ics',
-  'POST /visit/:token, POST /forms/notice-closed',
+  'POST /visit/:token, POST /forms/notice-closed, POST /forms/number',
 ];
 const audiences: readonly (readonly [readonly Visitor[], readonly string[]])[] = [
   [everybody, visitors],
