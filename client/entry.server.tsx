@@ -14,10 +14,7 @@ import { PageSettingsProvider } from './data/use-page-settings.tsx';
 import { notFoundId, routes } from './app/routes.tsx';
 import { loadNoticeLine, NoticeLineContext } from './app/shown-notice.ts';
 import ErrorPage from './pages/errors/error-page.tsx';
-import { NoticeDesk, type NoticeDeskProps } from './pages/admin/notice-desk.tsx';
-import { noticeDeskCopy } from './pages/admin/words/notices.ts';
-import { LeadPage, type LeadPageProps } from './pages/admin/one-lead.tsx';
-import { adminCopy } from './pages/admin/words/leads-and-account.ts';
+import { DeskDocument, titleOfDesk, type DeskDocumentProps } from './pages/admin/desk-document.tsx';
 import { NumberPage, type NumberPageProps } from '#client/pages/errors/number-page.tsx';
 import { OwnVisitPage, type OwnVisitProps } from './pages/errors/own-visit.tsx';
 import { VisitRequestPage } from './pages/errors/visit-request.tsx';
@@ -124,24 +121,28 @@ interface BareDocument {
   readonly title: string;
   readonly settings: PageSettings;
   readonly assets: DocumentAssets;
+  /** Its script makes quick what works without. */
+  readonly isDesk?: boolean;
   readonly children: ReactNode;
 }
 
-/** Renders a page without layout, router and script. */
-function renderBare({ title, settings, assets, children }: BareDocument, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+/** Renders a page without layout and router. */
+function renderBare({ title, settings, assets, isDesk = false, children }: BareDocument, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
   return renderToPipeableStream(
     <PageSettingsProvider value={settings}>
-      <html lang="ko">
+      <html lang="ko" {...(isDesk && { 'data-pages': 'admin', 'data-fonts': '' })}>
         <head>
           <meta charSet="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
           <meta name="robots" content="noindex" />
+          <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
           <title>{title}</title>
           {assets.styles.map((href) => (
             <link key={href} rel="stylesheet" href={href} />
           ))}
+          {isDesk ? <script type="module" src={assets.boot.href} {...(assets.boot.integrity !== undefined && { integrity: assets.boot.integrity })} /> : null}
         </head>
-        <body>{children}</body>
+        <body className={isDesk ? 'desk' : undefined}>{children}</body>
       </html>
     </PageSettingsProvider>,
     handlers,
@@ -175,12 +176,8 @@ export function renderNumberPage({ correction, ...page }: Bare & NumberPageProps
   return renderBare({ ...page, title: numberCopy.title, children: <NumberPage correction={correction} /> }, handlers);
 }
 
-export function renderLeadPage({ settings, assets, ...lead }: Bare & LeadPageProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
-  return renderBare({ settings, assets, title: adminCopy.title, children: <LeadPage {...lead} /> }, handlers);
-}
-
-export function renderNoticeDesk({ settings, assets, ...desk }: Bare & NoticeDeskProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
-  return renderBare({ settings, assets, title: noticeDeskCopy.title, children: <NoticeDesk {...desk} /> }, handlers);
+export function renderDesk({ view, page, ...bare }: Bare & DeskDocumentProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+  return renderBare({ ...bare, isDesk: true, title: titleOfDesk(page), children: <DeskDocument view={view} page={page} /> }, handlers);
 }
 
 export function renderUnsentArticle({ settings, assets, ...article }: Bare & UnsentArticleProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {

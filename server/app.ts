@@ -22,7 +22,9 @@ import { createPressRoutes, type PressRoutesDeps } from '#server/press/press-rou
 import { createSharingPictureRoute, type SharingPictures } from '#server/press/article-pictures.ts';
 import { createVisitRoutes, type VisitRoutesDeps } from '#server/visits/visit-routes.ts';
 import { createSiteFiles } from '#server/site-files/site-files.ts';
+import type { DeskPages } from '#server/pages/desk-pages.ts';
 import type { SitemapOptions } from '#server/site-files/sitemap.ts';
+import { deskHome } from '#shared/pages/desk-paths.ts';
 
 /** Everything that holds state, created in `wiring`. */
 export interface AppParts {
@@ -36,6 +38,7 @@ export interface AppParts {
   readonly sameOrigin: SameOriginOptions;
   readonly session: SessionRoutesDeps;
   readonly account: AccountActions;
+  readonly desk: DeskPages;
   readonly press: PressRoutesDeps;
   readonly feed: PressFeedDeps;
   readonly sharingPictures: SharingPictures;
@@ -74,18 +77,19 @@ export function createApp(parts: AppParts): Express {
   app.use(sameOrigin(parts.sameOrigin));
   app.use(compression(streamedCompression));
   app.use(createSessionRoutes(parts.session));
-  app.use(createAccountRoutes(parts.account));
+  app.use(createAccountRoutes(parts.account, parts.desk.sendDeskPage));
   app.use(createPressRoutes(parts.press));
   app.use(createLeadsRoutes(parts.leads));
   if (parts.visits) app.use(createVisitRoutes(parts.visits));
   app.use(createMessagesRoutes(parts.messages));
   app.use(createNoticeRoutes(parts.notices));
-  app.use(createAuditRoutes(parts.audit, parts.requireAdmin));
+  app.use(createAuditRoutes(parts.audit, parts.requireAdmin, parts.desk.sendDeskPage));
   if (pageLimit) app.use(pageLimit);
   app.use(createPressFeed(parts.feed));
   app.use(createSiteFiles(parts.siteFiles));
   app.use(parts.session.sessions.load);
   app.use(parts.pages);
+  app.use(deskHome, parts.desk.answerRefusals);
   app.use(answerErrors(parts.errors));
   return app;
 }

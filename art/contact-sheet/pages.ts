@@ -12,7 +12,7 @@ import { scrollThrough } from '#tests/support/walk.ts';
 
 const [base = 'http://localhost:3000', width = '1440', file = 'pages.png', ...only] = process.argv.slice(2);
 const id = newsItems[0]?.id ?? '';
-const shown = allPages.filter((page) => page.group !== 'admin' && (only.length === 0 || only.includes(page.id)));
+const shown = allPages.filter((page) => only.length === 0 || only.includes(page.id));
 const viewport = { width: Number(width), height: Number(width) < 600 ? 844 : Math.round(Number(width) * 0.6) };
 const cellWidth = Number(width) < 600 ? 180 : 300;
 const cell = { width: cellWidth, height: Math.round(((viewport.height * 2.5) / viewport.width) * cellWidth), gap: 14 };

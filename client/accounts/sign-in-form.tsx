@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { pages } from '#shared/pages/pages.ts';
+import { useSearchParams } from 'react-router';
+import { deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
 import { signInCopy, signInReasons } from './words.ts';
 import { FormProblem, InputField } from '#client/ui/form-field.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
@@ -20,8 +20,10 @@ function reasonOf(code: string): Reason {
 interface SignInFormProps {
   /** Without script the post returns to this press site, by default to the first one. */
   readonly slug?: string;
-  /** Without script the post returns to the leads instead. */
+  /** The form stands on the desk. */
   readonly to?: 'admin';
+  /** The address of the desk that the post returns to. */
+  readonly at?: string;
   readonly onSignedIn: (email: string | null) => void;
 }
 
@@ -38,12 +40,11 @@ export function SignInToGoOn(props: SignInFormProps) {
 }
 
 /** Without script this is a native post, after which the URL names a refusal. */
-export function SignInForm({ slug, to, onSignedIn }: SignInFormProps) {
+export function SignInForm({ slug, to, at, onSignedIn }: SignInFormProps) {
   const refusedBefore = useSearchParams()[0].get('sign-in');
   const [reason, setReason] = useState<Reason | undefined>(refusedBefore === null ? undefined : reasonOf(refusedBefore));
   const [needsCode, setNeedsCode] = useState(reason !== undefined && asksForCode.has(reason));
   const [isSending, setIsSending] = useState(false);
-  const navigate = useNavigate();
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -63,8 +64,8 @@ export function SignInForm({ slug, to, onSignedIn }: SignInFormProps) {
     const isKept = !answer.ok || (await isSignedIn());
     setIsSending(false);
     if (!isKept) return setReason('cookies_blocked');
-    if (answer.ok && answer.value.mustSetSecondFactor) return void navigate(`${pages['admin-leads'].path}#account`);
-    if (answer.ok && answer.value.mayNotWrite && to === undefined) return void navigate(pages['admin-leads'].path);
+    if (answer.ok && answer.value.mustSetSecondFactor) return location.assign(deskPaths.account);
+    if (answer.ok && answer.value.mayNotWrite && to === undefined) return location.assign(deskHome);
     if (answer.ok) return onSignedIn(answer.value.email);
     const refused = reasonOf(answer.code);
     if (refused === 'code_required') setNeedsCode(true);
@@ -84,6 +85,7 @@ export function SignInForm({ slug, to, onSignedIn }: SignInFormProps) {
     <form ref={form} className={styles.signIn} method="post" action="/forms/sign-in" onSubmit={onSubmit}>
       {slug === undefined ? null : <input type="hidden" name="site" value={slug} />}
       {to === undefined ? null : <input type="hidden" name="to" value={to} />}
+      {at === undefined ? null : <input type="hidden" name="at" value={at} />}
       <InputField label={signInCopy.email} name="email" type="email" autoComplete="username" required />
       <PasswordField label={signInCopy.password} />
       {needsCode ? <InputField label={signInCopy.code} hint={signInCopy.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required /> : null}

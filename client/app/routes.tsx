@@ -4,7 +4,7 @@ import { allPages, pages, pathTo, type Page, type PageId } from '#shared/pages/p
 import { redirects } from '#shared/pages/redirects.ts';
 import { ErrorDocument } from './error-document.tsx';
 import type { PageHandle } from './page-handle.ts';
-import { loadArticle, loadAudit, loadCustomer, loadLeads, loadPressList } from '#client/data/page-loaders.ts';
+import { loadArticle, loadCustomer, loadPressList } from '#client/data/page-loaders.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { PageOutlet, Root } from './root.tsx';
 import { withChunkTimeout } from '#client/data/connection.ts';
@@ -28,8 +28,6 @@ const loaders: Partial<Record<PageId, LoaderFunction>> = {
   'press-list': loadPressList,
   'press-article': loadArticle,
   customer: loadCustomer,
-  'admin-leads': loadLeads,
-  'admin-audit': loadAudit,
 };
 
 function routeOf(page: Page): RouteObject {

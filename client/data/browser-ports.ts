@@ -47,16 +47,4 @@ export const browserPorts: PagePorts = {
     const info = answer.ok || answer.status === 0 ? valueOf(answer) : undefined;
     return info && !info.mayNotWrite ? info.email : null;
   },
-  async findAccount(signal) {
-    const schema = async () => (await import('#shared/accounts/account.ts')).accountOverviewSchema;
-    return valueOf(await read('/api/account', { schema, signal }), 401);
-  },
-  async listLeads(query, signal) {
-    const schema = async () => (await import('#shared/leads/lead-overview.ts')).leadOverviewSchema;
-    return valueOf(await read(withQuery('/api/leads', query), { schema, signal }), 401, 403);
-  },
-  async listAudit(cursor, signal) {
-    const schema = async () => (await import('#shared/accounts/audit.ts')).auditPageSchema;
-    return valueOf(await read(withQuery('/api/audit', { cursor }), { schema, signal }), 401, 403);
-  },
 };

@@ -1,9 +1,6 @@
-import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import type { AccountOverview } from '#shared/accounts/account.ts';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { OpenedArticle, PressPage } from '#shared/press/press.ts';
 import { isArticleId, isSiteSlug } from '#shared/press/press-ids.ts';
-import type { AuditPage } from '#shared/accounts/audit.ts';
-import type { LeadOverview } from '#shared/leads/lead-overview.ts';
 import { newKey } from './new-key.ts';
 import { portsContext } from './page-ports.ts';
 
@@ -32,19 +29,6 @@ export interface ArticleData {
   readonly signedIn: string | null;
 }
 
-export interface LeadsData {
-  /** The account of the signed-in person. */
-  readonly account?: AccountOverview;
-  /** Only for whoever may see leads. */
-  readonly overview?: LeadOverview;
-}
-
-export interface AuditData {
-  readonly signedIn: string | null;
-  /** Only for an administrator. */
-  readonly trail?: AuditPage;
-}
-
 export async function loadPressList({ request, params, context }: LoaderFunctionArgs): Promise<PressListData | NotFound> {
   const { site: slug } = params;
   if (!isSiteSlug(slug)) return notFound;
@@ -69,22 +53,4 @@ export async function loadArticle({ request, params, context }: LoaderFunctionAr
 
 export function loadCustomer({ params }: LoaderFunctionArgs): { readonly slug: string } | NotFound {
   return isSiteSlug(params.site) ? { slug: params.site } : notFound;
-}
-
-export async function loadLeads({ request, context }: LoaderFunctionArgs) {
-  const ports = context.get(portsContext);
-  const query = new URL(request.url).searchParams;
-  const account = await ports.findAccount(request.signal);
-  const overview = account && !account.secondFactor.isMissing ? await ports.listLeads(Object.fromEntries(query), request.signal) : undefined;
-  const status = overview ? 200 : account ? 403 : 401;
-  return data<LeadsData>({ ...(account && { account }), ...(overview && { overview }) }, { status });
-}
-
-export async function loadAudit({ request, context }: LoaderFunctionArgs) {
-  const ports = context.get(portsContext);
-  const account = await ports.findAccount(request.signal);
-  const signedIn = account?.email ?? null;
-  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
-  const trail = account && !account.secondFactor.isMissing ? await ports.listAudit(cursor, request.signal) : undefined;
-  return data<AuditData>({ signedIn, ...(trail && { trail }) }, { status: trail ? 200 : signedIn === null ? 401 : 403 });
 }

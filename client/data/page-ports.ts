@@ -1,7 +1,4 @@
-import type { AccountOverview } from '#shared/accounts/account.ts';
 import type { OpenedArticle, PressPage } from '#shared/press/press.ts';
-import type { AuditPage } from '#shared/accounts/audit.ts';
-import type { LeadOverview } from '#shared/leads/lead-overview.ts';
 import { createContext } from 'react-router';
 
 /**
@@ -15,16 +12,7 @@ export interface PagePorts {
   findArticle(slug: string, id: string, signal: AbortSignal): Promise<OpenedArticle | undefined>;
   /** Returns the email of the signed-in account, or `null` when it may write no articles. */
   findWriter(signal: AbortSignal): Promise<string | null>;
-  /** Returns `undefined` when nobody is signed in. */
-  findAccount(signal: AbortSignal): Promise<AccountOverview | undefined>;
-  /** Returns `undefined` for whoever may not see them. */
-  listLeads(query: LeadQuery, signal: AbortSignal): Promise<LeadOverview | undefined>;
-  /** Returns `undefined` for anyone but an administrator. */
-  listAudit(cursor: string | undefined, signal: AbortSignal): Promise<AuditPage | undefined>;
 }
-
-/** The filter of the list, as the address of its page has it. Other parameters are ignored. */
-export type LeadQuery = Readonly<Record<string, string>>;
 
 /** The server sets it for each request, and the browser once. */
 export const portsContext = createContext<PagePorts>();

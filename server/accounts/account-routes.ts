@@ -1,13 +1,21 @@
 import { Router, type Request, type Response } from 'express';
-import { pages } from '#shared/pages/pages.ts';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
 import { notStored } from '#server/http/checks/security-headers.ts';
 import { onlyMethods, problemOf } from '#server/http/http-problem.ts';
+import type { AccountOverview } from '#shared/accounts/account.ts';
 import type { AccountActions } from './account-actions.ts';
 
+export type SendAccount = (request: Request, response: Response, page: { readonly kind: 'account'; readonly account: AccountOverview }) => Promise<void>;
+
 /** The routes exist as API calls and as native forms that redirect. */
-export function createAccountRoutes(actions: AccountActions): Router {
+export function createAccountRoutes(actions: AccountActions, sendDeskPage: SendAccount): Router {
   const router = Router();
+  router
+    .route(deskPaths.account)
+    .all(notStored)
+    .get(async (request, response) => sendDeskPage(request, response, { kind: 'account', account: await actions.overview(request, response) }))
+    .all(onlyMethods('GET, HEAD'));
   addCalls(router, actions);
   addForm(router, '/forms/session-confirmation', async (request, response, { password }) => {
     await actions.confirmPassword(request, response, { password });
@@ -61,7 +69,7 @@ function addForm(router: Router, path: string, work: FormWork): void {
         response.set(problem.headers ?? {});
         return problem.code;
       });
-      response.redirect(303, `${pages['admin-leads'].path}${result === undefined ? '' : `?account=${result}`}#account`);
+      response.redirect(303, `${deskPaths.account}${result === undefined ? '' : `?account=${result}`}`);
     })
     .all(onlyMethods('POST'));
 }

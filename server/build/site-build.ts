@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compressBest } from '#server/http/files/encodings.ts';
 import { hashOfSources, stampFile } from './is-build-current.ts';
 import { scriptTarget } from './oldest-browsers.ts';
-import { entrySource, groupOf, pagesByGroup, readManifest, stylesOf, type GroupStyles } from '#server/pages/build-manifest.ts';
+import { deskSource, entrySource, groupOf, pagesByGroup, readManifest, stylesOf, type GroupStyles } from '#server/pages/build-manifest.ts';
 
 const compressible = /\.(js|css|svg|json)$/;
 
@@ -95,6 +95,21 @@ async function buildBoot(root: string): Promise<void> {
   });
 }
 
+/** Builds the script and the styles of the desk on their own, so that no page of a visitor has anything of them. */
+async function buildDesk(root: string): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    root,
+    mode: 'production',
+    logLevel: 'warn',
+    build: {
+      emptyOutDir: false,
+      manifest: '.vite/desk.json',
+      rolldownOptions: { input: deskSource, output: { codeSplitting: false } },
+    },
+  });
+}
+
 /** Builds `dist/client` and `dist/server`, stamped with the hash of the sources. */
 export async function buildSite(root: string): Promise<void> {
   const { build } = await import('vite');
@@ -103,6 +118,7 @@ export async function buildSite(root: string): Promise<void> {
     await build({ root, mode: 'production', logLevel: 'warn', build: { emptyOutDir: true } });
     await build({ root, mode: 'production', logLevel: 'warn', build: { ssr: 'client/entry.server.tsx', emptyOutDir: true } });
     await buildBoot(root);
+    await buildDesk(root);
   });
   joinStyles(root);
   await finishClient(root);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import { closedNoticeCookie, closeNoticePath, noticeDeskPath } from '#shared/notices/notice.ts';
 import { noticeFormSchema } from '#shared/notices/notice-form.ts';
-import { pages } from '#shared/pages/pages.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
 import { formBody } from '#server/http/bodies.ts';
-import { HttpProblem, onlyMethods, problemOf, readWith } from '#server/http/http-problem.ts';
+import { onlyMethods, problemOf, readWith } from '#server/http/http-problem.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import type { Notice, NoticeStore } from './notice-store.ts';
 
 export interface NoticeDesk {
+  readonly kind: 'notices';
   readonly notices: readonly Notice[];
   readonly now: number;
   /** The notice in the form, if it is not a new one. */
@@ -29,17 +29,18 @@ export interface NoticeRoutesDeps {
   readonly requirePress: RequestHandler;
   readonly audit: AuditTrail;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
-  readonly sendNoticeDesk: (response: Response, desk: NoticeDesk) => void;
+  readonly sendDeskPage: (request: Request, response: Response, page: NoticeDesk) => Promise<void>;
 }
 
 const mostListed = 100;
 const savePath = '/forms/notices';
 
 export function createNoticeRoutes(deps: NoticeRoutesDeps): Router {
-  const { store, board, requirePress, audit, auditSource, sendNoticeDesk } = deps;
+  const { store, board, requirePress, audit, auditSource, sendDeskPage } = deps;
   const router = Router();
 
   const deskOf = async (id?: unknown) => ({
+    kind: 'notices' as const,
     notices: await store.list(mostListed),
     now: Date.now(),
     opened: typeof id === 'string' && z.uuid().safeParse(id).success ? await store.find(id) : undefined,
@@ -50,11 +51,9 @@ export function createNoticeRoutes(deps: NoticeRoutesDeps): Router {
     .route(noticeDeskPath)
     .get(requirePress, async (request, response) => {
       const { notice, desk: result } = request.query;
-      response.set('X-Robots-Tag', 'noindex, nofollow');
-      sendNoticeDesk(response, { ...(await deskOf(notice)), result: typeof result === 'string' ? result : undefined });
+      await sendDeskPage(request, response, { ...(await deskOf(notice)), result: typeof result === 'string' ? result : undefined });
     })
     .all(onlyMethods('GET, HEAD'));
-  router.use(noticeDeskPath, askForSignIn);
 
   router
     .route(savePath)
@@ -66,7 +65,7 @@ export function createNoticeRoutes(deps: NoticeRoutesDeps): Router {
       response.redirect(303, `${noticeDeskPath}?desk=saved`);
     })
     .all(onlyMethods('POST'));
-  router.use(savePath, giveBack(deskOf, sendNoticeDesk));
+  router.use(savePath, giveBack(deskOf, sendDeskPage));
 
   router
     .route(`${savePath}/:id/end`)
@@ -82,22 +81,15 @@ export function createNoticeRoutes(deps: NoticeRoutesDeps): Router {
   return router;
 }
 
-/** The list of leads shows the sign-in. */
-function askForSignIn(error: unknown, _request: Request, response: Response, next: NextFunction): void {
-  const isRefused = error instanceof HttpProblem && (error.status === 401 || error.status === 403);
-  if (isRefused) response.redirect(303, pages['admin-leads'].path);
-  else next(error);
-}
-
 /** Whatever refuses a notice gives it back in the form. */
-function giveBack(deskOf: (id: unknown) => Promise<Omit<NoticeDesk, 'result'>>, send: NoticeRoutesDeps['sendNoticeDesk']) {
+function giveBack(deskOf: (id: unknown) => Promise<Omit<NoticeDesk, 'result'>>, send: NoticeRoutesDeps['sendDeskPage']) {
   return async (error: unknown, request: Request, _response: Response, next: (error: unknown) => void): Promise<void> => {
     const problem = problemOf(error);
     const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
     if (problem?.code !== 'invalid' || body['text'] === undefined) return next(error);
     const typed = Object.fromEntries(Object.entries(body).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
     const desk = await deskOf(body['id']);
-    problem.sendPage = (response) => send(response, { ...desk, typed, errors: problem.fields ?? {}, result: undefined });
+    problem.sendPage = (response) => void send(request, response, { ...desk, typed, errors: problem.fields ?? {}, result: undefined }).catch(next);
     next(problem);
   };
 }

@@ -3,6 +3,7 @@ import type { PageSettings } from '#shared/pages/page-settings.ts';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import type { Logger } from '#server/logger.ts';
+import { deskSource } from './build-manifest.ts';
 import type { PageSource, Renderer } from './renderer.ts';
 
 interface BarePagesOptions {
@@ -15,13 +16,9 @@ type Page = Pick<Parameters<Renderer['renderErrorPage']>[0], 'settings' | 'asset
 type Handlers = Parameters<Renderer['renderErrorPage']>[1];
 type UnsentForm = Omit<Parameters<Renderer['renderUnsentForm']>[0], keyof Page>;
 type OwnVisitPage = Omit<Parameters<Renderer['renderOwnVisit']>[0], keyof Page>;
-type LeadPage = Omit<Parameters<Renderer['renderLeadPage']>[0], keyof Page>;
+export type DeskDocument = Omit<Parameters<Renderer['renderDesk']>[0], keyof Page>;
 type NumberPage = Parameters<Renderer['renderNumberPage']>[0]['correction'];
-type NoticeDesk = Omit<Parameters<Renderer['renderNoticeDesk']>[0], keyof Page>;
 type UnsentArticle = Omit<Parameters<Renderer['renderUnsentArticle']>[0], keyof Page>;
-
-/** The page of the build that has the styles of the desk. */
-const deskSource = 'client/pages/admin/admin-leads-page.tsx';
 
 /** Sends pages without layout and router, and plain text when they fail, too. */
 export function createBarePages({ pages, settings, logger }: BarePagesOptions) {
@@ -69,11 +66,9 @@ export function createBarePages({ pages, settings, logger }: BarePagesOptions) {
     sendNumberPage(response: Response, correction: NumberPage): void {
       send(response, (renderer, page, handlers) => renderer.renderNumberPage({ ...page, correction }, handlers));
     },
-    sendLeadPage(response: Response, lead: LeadPage): void {
-      send(response, (renderer, page, handlers) => renderer.renderLeadPage({ ...page, ...lead }, handlers), deskSource);
-    },
-    sendNoticeDesk(response: Response, desk: NoticeDesk): void {
-      send(response, (renderer, page, handlers) => renderer.renderNoticeDesk({ ...page, ...desk }, handlers), deskSource);
+    sendDeskDocument(response: Response, desk: DeskDocument): void {
+      response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' });
+      send(response, (renderer, page, handlers) => renderer.renderDesk({ ...page, ...desk }, handlers), deskSource);
     },
     sendUnsentArticle(response: Response, article: UnsentArticle): void {
       send(response, (renderer, page, handlers) => renderer.renderUnsentArticle({ ...page, ...article }, handlers));

@@ -22,6 +22,8 @@ export type GroupStyles = z.infer<typeof groupStylesSchema>;
 export const stylesSchema = z.record(z.string(), groupStylesSchema);
 
 export const entrySource = 'client/entry.client.tsx';
+/** The script and styles of the desk, which are built separately. */
+export const deskSource = 'client/pages/admin/frame/desk-script.ts';
 /** The group of everything outside the page folders: Not Found and the error page. */
 const noGroup = 'site';
 

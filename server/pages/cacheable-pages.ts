@@ -26,9 +26,6 @@ const noPorts: PagePorts = {
   listPress: () => Promise.reject(new Error('a cached page asked for articles')),
   findArticle: () => Promise.reject(new Error('a cached page asked for an article')),
   findWriter: () => Promise.reject(new Error('a cached page asked who is signed in')),
-  findAccount: () => Promise.reject(new Error('a cached page asked for an account')),
-  listLeads: () => Promise.reject(new Error('a cached page asked for leads')),
-  listAudit: () => Promise.reject(new Error('a cached page asked for the audit trail')),
 };
 
 /** Answers pages that are the same for every visitor from the cache. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { DocumentAssets } from '#client/first-paint/document-data.ts';
+import { deskSource, entrySource, groupOf, readManifest, scriptsOf, stylesSchema } from './build-manifest.ts';
 import type { PageSource } from './renderer.ts';
-import { entrySource, groupOf, readManifest, scriptsOf, stylesSchema } from './build-manifest.ts';
 
 const integritySchema = z.record(z.string(), z.string());
 const bootSource = 'client/first-paint/boot.ts';
@@ -14,6 +14,7 @@ export function readClientAssets(clientFolder: string): PageSource['assetsOf'] {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(clientFolder, name), 'utf8'));
   const manifest = readManifest(clientFolder, 'manifest.json');
   const boot = readManifest(clientFolder, 'boot.json')[bootSource];
+  const desk = readManifest(clientFolder, 'desk.json')[deskSource];
   const integrity = integritySchema.parse(read('integrity.json'));
   const styles = stylesSchema.parse(read('styles.json'));
   const entry = manifest[entrySource];
@@ -24,9 +25,13 @@ export function readClientAssets(clientFolder: string): PageSource['assetsOf'] {
   }
 
   const known = new Map<string, DocumentAssets>();
+  if (desk) {
+    const files = (desk.css ?? []).map((file) => `/${file}`);
+    known.set(deskSource, { boot: withIntegrity(desk.file), modules: [], styles: files, joinedStyles: [], fonts: [] });
+  }
   const noticeStyles = (manifest[noticeSource]?.css ?? []).map((file) => `/${file}`);
   return (source, hasNotice = false) => {
-    const key = source !== undefined && manifest[source] ? source : '';
+    const key = source !== undefined && (manifest[source] ?? source === deskSource) ? source : '';
     let assets = known.get(key);
     if (!assets) {
       const group = styles[groupOf(key)];

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { DocumentAssets } from '#client/first-paint/document-data.ts';
+import { deskSource } from './build-manifest.ts';
 import type { PageSource, Renderer } from './renderer.ts';
 
 const assets: DocumentAssets = {
@@ -15,7 +16,11 @@ const assets: DocumentAssets = {
 export async function openDevelopment(root: string, server: Server) {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
-  const pages: PageSource = { load: async () => (await vite.ssrLoadModule('/client/entry.server.tsx')) as Renderer, assetsOf: () => assets, isBuilt: false };
+  const pages: PageSource = {
+    load: async () => (await vite.ssrLoadModule('/client/entry.server.tsx')) as Renderer,
+    assetsOf: (source) => (source === deskSource ? { ...assets, boot: { href: `/${deskSource}` } } : assets),
+    isBuilt: false,
+  };
   const closing = [{ name: 'development pages', run: () => vite.close() }];
   return { pages, clientFiles: vite.middlewares as unknown as RequestHandler, isDevelopment: true, closing };
 }

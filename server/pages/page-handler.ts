@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { isDeskPage } from '#shared/pages/desk-paths.ts';
 import { pathTo } from '#shared/pages/pages.ts';
 import { HttpProblem, methodNotAllowed } from '#server/http/http-problem.ts';
 import type { PostResults } from '#server/http/post-results.ts';
@@ -27,7 +28,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     nameRoute(response, found?.page.path ?? notFoundName);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const clean = isReading ? withoutLeftover(request.path) : undefined;
-    if (clean !== undefined && renderer.findPage(clean)) return redirect(response, clean + request.url.slice(request.path.length));
+    if (clean !== undefined && (renderer.findPage(clean) ?? isDeskPage(clean))) return redirect(response, clean + request.url.slice(request.path.length));
     if (!found && answerFormerServiceWorker(request, response)) return;
     if (!found && (!isReading || wantsJson(request))) throw new HttpProblem(404, 'not_found');
     if (!isReading) throw methodNotAllowed('GET, HEAD');

@@ -11,9 +11,8 @@ export type Renderer = Pick<
   | 'renderOwnVisit'
   | 'renderVisitRequest'
   | 'renderUnsentArticle'
-  | 'renderLeadPage'
+  | 'renderDesk'
   | 'renderNumberPage'
-  | 'renderNoticeDesk'
 >;
 
 export type FoundPage = NonNullable<ReturnType<Renderer['findPage']>>;

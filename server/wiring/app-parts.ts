@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { site } from '#shared/site.ts';
 import { measurementHosts } from '#shared/site/measurement.ts';
 import { frameOriginsOf } from '#shared/site/videos-and-tours.ts';
@@ -11,9 +11,11 @@ import { createPostResults } from '#server/http/post-results.ts';
 import { createFormLimits, createRateLimit, memoryCounters } from '#server/http/checks/rate-limit.ts';
 import { createSecurityHeaders } from '#server/http/checks/security-headers.ts';
 import { createBarePages } from '#server/pages/bare-pages.ts';
+import { createDeskPages } from '#server/pages/desk-pages.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { createPageHandler, type PageHandlerOptions } from '#server/pages/page-handler.ts';
 import type { PageSource } from '#server/pages/renderer.ts';
+import { colleagueName } from '#server/leads/desk/lead-desk.ts';
 import { createArticleIds, createPressEditor } from '#server/press/press-editor.ts';
 import { createPressMetrics, createPressReader } from '#server/press/press-reader.ts';
 import { createSharingPictureDrawing } from '#server/press/draw-sharing-picture.ts';
@@ -50,7 +52,7 @@ export function createAppParts(base: Base, composed: Composed) {
   const reader = createPressReader({ store: storage.press, metrics: createPressMetrics(registry), log });
   const rendering = composePages(base, composed, {
     postResults,
-    portsFor: createPagePorts(base, reader, accounts, leads),
+    portsFor: createPagePorts(base, reader, accounts),
     countView: createViewCount(reader),
   });
   const sharingPictures = createSharingPictures({ reader, draw: createSharingPictureDrawing(publicFolder), log });
@@ -61,10 +63,21 @@ export function createAppParts(base: Base, composed: Composed) {
     rendering.handler.forgetShared();
   };
   const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log, onChange });
-  const { sendErrorPage, sendUnsentForm, sendUnsentArticle, sendOwnVisit, sendVisitRequest, sendNumberPage, sendLeadPage, sendNoticeDesk } = createBarePages({
+  const { sendErrorPage, sendUnsentForm, sendUnsentArticle, sendOwnVisit, sendVisitRequest, sendNumberPage, sendDeskDocument } = createBarePages({
     pages,
     settings,
     logger: log,
+  });
+  const needsPassword = (request: Request) => sessions.confirmedUntil(request) <= Date.now();
+  const desk = createDeskPages({
+    sendDeskDocument,
+    defaultSlug,
+    newLeads: async () => (await leads.store.workCounts()).new,
+    readAccount: accounts.actions.overview,
+    findPerson: async (request, response) => {
+      const found = await sessions.find(request, response);
+      return found && { ...found.account, name: colleagueName(found.account.email) };
+    },
   });
   const limitOf = createFormLimits({ limit: config.formLimit, counters: storage.counters, secret, cookies });
   const parts: AppParts = {
@@ -77,6 +90,7 @@ export function createAppParts(base: Base, composed: Composed) {
     sameOrigin: { publicOrigin: settings.publicUrl, hasSession: sessions.hasCookie, logger: log },
     session: { sessions, sessionActions: accounts.sessionActions, defaultSlug },
     account: accounts.actions,
+    desk,
     press: {
       reader,
       editor,
@@ -115,10 +129,11 @@ export function createAppParts(base: Base, composed: Composed) {
       slugs,
       postResults,
       sendUnsentForm,
-      sendLeadPage,
+      sendDeskPage: desk.sendDeskPage,
+      needsPassword,
       log,
     },
-    notices: { store: storage.notices, board: base.notices, requirePress: guards.requirePress, audit, auditSource, sendNoticeDesk },
+    notices: { store: storage.notices, board: base.notices, requirePress: guards.requirePress, audit, auditSource, sendDeskPage: desk.sendDeskPage },
     messages: { announcement: messages.announcement, audit, auditSource, requireAdmin: guards.requireAdmin },
     audit,
     requireAdmin: guards.requireAdmin,

@@ -1,4 +1,4 @@
-import { pages } from '#shared/pages/pages.ts';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { site } from '#shared/site.ts';
 import { createAnnouncement } from '#server/messages/address-announcement.ts';
 import { createChannelWorker, type Sender, type WorkerContext } from '#server/messages/channel-worker.ts';
@@ -53,7 +53,7 @@ export function composeMessages(options: MessagesOptions) {
   const ticks = tickMs === undefined ? {} : { tickMs };
   const context: WorkerContext = { store, now, random: Math.random, log, metrics: createMessageMetrics(registry), ...ticks };
   const render = createRender(() => ({ address: address(), salesPhone: settings.salesPhone }));
-  const senders = sendersOf({ config, link: `${settings.publicUrl}${pages['admin-leads'].path}`, now, timeoutMs }, render);
+  const senders = sendersOf({ config, link: `${settings.publicUrl}${deskPaths.leads}`, now, timeoutMs }, render);
   const workers = [...senders].map(([channel, sender]) => createChannelWorker(context, channel, sender));
   const soon = () => workers.forEach((worker) => worker.soon());
   const promiseMs = config.inboxRetentionDays * dayMs;

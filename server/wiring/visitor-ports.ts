@@ -1,17 +1,13 @@
 import { may, type Right } from '#shared/accounts/roles.ts';
-import { isAuditCursor } from '#server/audit/audit-trail.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
-import { readLeadOverviewLeniently } from '#server/leads/desk/lead-list.ts';
 import type { PageHandlerOptions } from '#server/pages/page-handler.ts';
 import { withinSectionTimeout } from '#server/pages/page-timeouts.ts';
 import type { PressReader } from '#server/press/press-reader.ts';
 import { isCountedView } from '#server/http/request-headers.ts';
 import type { Base } from './base.ts';
 import type { composeAccounts } from './compose-accounts.ts';
-import type { composeLeads } from './compose-leads.ts';
 
 type Accounts = ReturnType<typeof composeAccounts>;
-type Leads = ReturnType<typeof composeLeads>;
 
 /** Counts views of pages that were rendered once for many readers, because `findArticle` is not called for them. */
 export function createViewCount(reader: PressReader): PageHandlerOptions['countView'] {
@@ -19,8 +15,7 @@ export function createViewCount(reader: PressReader): PageHandlerOptions['countV
 }
 
 /** The ports return only what the visitor may see. */
-export function createPagePorts({ audit, log: logger }: Base, reader: PressReader, accounts: Accounts, leads: Leads): PageHandlerOptions['portsFor'] {
-  const { sessions, actions, auditSource } = accounts;
+export function createPagePorts({ log: logger }: Base, reader: PressReader, { sessions }: Accounts): PageHandlerOptions['portsFor'] {
   return (request, response) => {
     async function whoMay(right: Right) {
       const found = await sessions.findSignedIn(request);
@@ -34,15 +29,6 @@ export function createPagePorts({ audit, log: logger }: Base, reader: PressReade
       },
       findArticle: async (slug, id, signal) => reader.open(slug, id, { includeDrafts: await mayWrite(), countView: isCountedView(request), signal }),
       findWriter: async () => (await whoMay('press'))?.email ?? null,
-      findAccount: () => actions.overview(request, response).catch(() => undefined),
-      listLeads: async (query) => {
-        if (!(await whoMay('leads'))) return undefined;
-        const source = await auditSource(request, response);
-        const overview = await readLeadOverviewLeniently(leads, { ...query }, source.actor?.id ?? null);
-        await leads.audit.beforeGivingOut('list', source, { count: overview.leads.length });
-        return overview;
-      },
-      listAudit: async (cursor) => ((await whoMay('office')) ? audit.list(isAuditCursor(cursor) ? cursor : undefined) : undefined),
     };
   };
 }

@@ -1,6 +1,6 @@
 import type { MenuGroup, TabSet } from './menus.ts';
 
-export type PageGroup = MenuGroup | 'home' | 'site' | 'admin';
+export type PageGroup = MenuGroup | 'home' | 'site';
 
 export interface PageEntry {
   /** The canonical spelling. The only parameters are `:site` and `:id`. */

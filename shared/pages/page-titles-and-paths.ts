@@ -1,6 +1,6 @@
 import { withParticle } from '#shared/korean/korean-particles.ts';
 import type { PageEntry } from './page-entry.ts';
-import { adminPage, floorPlan, interior, planToCome } from './page-titles-of-types.ts';
+import { floorPlan, interior, planToCome } from './page-titles-of-types.ts';
 import { hasAppointments } from '#shared/site/schedule.ts';
 import { site } from '#shared/site.ts';
 import { areaRange, facilityNames, locality, moveInMonth, nameOfType, sampleMark, scale, totalHomes, videoTypes } from '#shared/site/site-words.ts';
@@ -269,6 +269,4 @@ export const pageTable = {
     picture: 'hero-wide',
     opening: 'plain',
   },
-  'admin-leads': adminPage('/admin/leads', '접수 관리', '등록과 문의, 방문예약의 전달 상태를 확인합니다'),
-  'admin-audit': adminPage('/admin/audit', '감사 기록', '누가 언제 무엇을 했는지 확인합니다'),
 } as const satisfies Record<string, PageEntry>;

@@ -49,20 +49,3 @@ export function interior<const Path extends string>(pathName: Path, type: string
     ...(isOffered ? {} : hidden),
   } as const;
 }
-
-export function adminPage<const Path extends string>(path: Path, title: string, tagline: string) {
-  return {
-    path,
-    group: 'admin',
-    label: title,
-    title,
-    tagline,
-    description: `관리자용 ${title} 화면입니다.`,
-    picture: 'hero-wide',
-    opening: 'plain',
-    noIndex: true,
-    outsideMenu: true,
-    outsideSitemap: true,
-    hasData: true,
-  } as const;
-}

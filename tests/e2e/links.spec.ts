@@ -1,3 +1,4 @@
+import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { everyPage } from '#tests/support/every-page.ts';
 import type { Answer, ApiCallOptions } from '#tests/support/calls.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
@@ -32,8 +33,9 @@ async function collectLinks(ask: Ask, origin: string, cookie: string): Promise<L
     const path = url.pathname + url.search;
     places.set(path, (places.get(path) ?? new Set()).add(from));
   }
-  for (const [path, { group }] of everyPage) {
-    const html = String((await ask('GET', path, group === 'admin' ? { cookie } : {})).body);
+  const reached = [...everyPage.map(([path]) => ({ path, as: {} })), ...Object.values(deskPaths).map((path) => ({ path, as: { cookie } }))];
+  for (const { path, as } of reached) {
+    const html = String((await ask('GET', path, as)).body);
     for (const found of urlsIn(html)) note(path, found);
     idsOf.set(path, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '')));
   }

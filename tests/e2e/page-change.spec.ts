@@ -328,16 +328,4 @@ test.describe('a link to the current page', () => {
     }
     await expect.poll(() => scrollTop(page)).toBe(left);
   });
-
-  test('keeps the place when it only chooses what a list shows', async ({ visitAsAdministrator }) => {
-    const page = await visitAsAdministrator('/admin/leads', { viewport: { width: 1440, height: 400 } });
-    const states = page.locator('main nav').getByRole('link');
-    await states.last().scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollTo({ top: Math.max(80, scrollY), behavior: 'instant' }));
-    const left = await scrollTop(page);
-    expect(left).toBeGreaterThan(0);
-    await press(states.last());
-    await expect(states.last()).toHaveAttribute('aria-current', 'true');
-    expect(await scrollTop(page)).toBe(left);
-  });
 });

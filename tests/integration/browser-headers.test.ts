@@ -37,9 +37,9 @@ describe.each(['0', '1'])('with TRUST_PROXY=%s, a browser', (trustProxy) => {
   afterAll(() => app.stop());
 
   it.each(visits)('gets every page %s', async (_how, headers) => {
-    for (const [path, page] of everyPage) {
+    for (const [path] of everyPage) {
       const answer = await ask(app.port, path, { headers: { ...navigation, ...added[trustProxy], ...headers } });
-      expect(answer.status, path).toBe(page.group === 'admin' ? 401 : 200);
+      expect(answer.status, path).toBe(200);
       const html = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(answer.body) : answer.body;
       expect(html.toString(), path).toMatch(/<h1[\s>][\s\S]*<\/html>$/);
     }

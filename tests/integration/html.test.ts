@@ -4,6 +4,7 @@ import { HtmlValidate, Rule, type ConfigData } from 'html-validate';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newsItems } from '#shared/press/news.ts';
+import { deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
 import { allPages, pathTo } from '#shared/pages/pages.ts';
 import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -45,8 +46,9 @@ afterAll(() => app.stop());
 const folder = process.env['HTML_FOLDER'];
 
 it('every page is valid HTML, also for the administrator', async () => {
-  const forVisitors = paths.map((path) => ({ path, as: '' }));
-  const forAdministrator = paths.filter((path) => /^\/admin|\/press/.test(path)).map((path) => ({ path, as: cookie }));
+  const forVisitors = [...paths, deskHome].map((path) => ({ path, as: '' }));
+  const desk = [deskHome, ...Object.values(deskPaths)];
+  const forAdministrator = [...desk, ...paths.filter((path) => path.includes('/press'))].map((path) => ({ path, as: cookie }));
   if (folder) mkdirSync(folder, { recursive: true });
   for (const [index, { path, as }] of [...forVisitors, ...forAdministrator].entries()) {
     const { text } = await supertest(app.origin).get(path).set('Accept', 'text/html').set('Cookie', as);

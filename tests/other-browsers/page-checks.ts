@@ -7,7 +7,7 @@ const pagesAtOnce = 10;
 /** The widths of phones, of the largest phones, and on both sides of the breakpoint. */
 const windowWidths = [390, 500, 900, 1440] as const;
 
-const publicPaths = everyPage.filter(([, { group }]) => group !== 'admin').map(([path]) => path);
+const publicPaths = everyPage.map(([path]) => path);
 
 /** Loads the page at the width of the device, and then gives the same window the other widths. */
 async function visitPage(visit: Visit, path: string): Promise<readonly string[]> {

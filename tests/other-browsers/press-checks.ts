@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { pressAdminCopy } from '#client/pages/press/words/writing.ts';
 import { pressCopy } from '#client/pages/press/words/reading.ts';
 import { signInCopy, signOutCopy } from '#client/accounts/words.ts';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { bothWidths, expectClean, open, type Check } from './check.ts';
 import { administrator } from './watched-site.ts';
@@ -53,7 +54,7 @@ export const pressChecks: readonly Check[] = [
       });
       assert.deepEqual(paragraphs.slice(0, 2), ['첫째 문단입니다.', '둘째 문단입니다.']);
       await expectClean(visit, 'the article');
-      await open(visit, pathTo(pages['admin-leads']));
+      await open(visit, deskPaths.leads);
       await expectClean(visit, 'the leads');
       await open(visit, list);
       await session.pressOn('main button', signOutCopy.submit);

@@ -6,7 +6,6 @@ import { PasswordField, UsernameOfPassword } from '#client/accounts/password-fie
 import { HeadRow } from '#client/ui/head-row.tsx';
 import dataTable from '#client/ui/data-table.module.css';
 import styles from './account-section.module.css';
-import { AdminSignOut } from './admin-sign-out.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 /** Native forms only, so that it needs no script. */
@@ -14,16 +13,12 @@ export function AccountSection({ account }: { readonly account: AccountOverview 
   const result = useSearchParams()[0].get('account');
   const copy = result !== null && Object.hasOwn(accountCopy.results, result) ? accountCopy.results[result as keyof typeof accountCopy.results] : undefined;
   return (
-    <section className={styles.account} id="account" aria-labelledby="account-title">
-      <h2 className={styles.title} id="account-title">
-        {accountCopy.title}
-      </h2>
+    <section className={styles.account} id="account" aria-label={accountCopy.title}>
       <p className={styles.result} role="status">
         {copy}
       </p>
       {account.secondFactor.isMissing ? <p>{accountCopy.missing}</p> : null}
       <p className="quiet">{accountCopy.signedInAs(account.email)}</p>
-      <AdminSignOut email={account.email} />
       <PreviousSignIn signIn={account.previousSignIn} />
       {account.needsPassword ? <PasswordForm email={account.email} /> : null}
       <SecondFactor secondFactor={account.secondFactor} email={account.email} />
@@ -51,7 +46,7 @@ function PasswordForm({ email }: Pick<AccountOverview, 'email'>) {
   const { title, text, label, submit } = accountCopy.password;
   return (
     <form className={styles.part} method="post" action="/forms/session-confirmation">
-      <h3 className={styles.heading}>{title}</h3>
+      <h2 className={styles.heading}>{title}</h2>
       <p className="quiet">{text}</p>
       <UsernameOfPassword email={email} />
       <PasswordField label={label} />
@@ -66,7 +61,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionView[] 
   const { title, columns, endOthers } = accountCopy.sessions;
   return (
     <div className={styles.part}>
-      <h3 className={styles.heading}>{title}</h3>
+      <h2 className={styles.heading}>{title}</h2>
       <div className={`table-box ${styles.sessions}`}>
         <table className={`table ${dataTable.table} ${dataTable.stacked}`} aria-label={title}>
           <HeadRow columns={Object.values(columns)} />

@@ -5,7 +5,7 @@ import { site } from '#shared/site.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
 import { Cross, LineDrawing, LongArrow } from '#client/ui/icons.tsx';
-import { DeskFrame } from './desk-frame.tsx';
+import { DeskFrame } from './frame/desk-frame.tsx';
 import { noticeDeskCopy as copy } from './words/notices.ts';
 
 interface DeskNotice {

@@ -10,7 +10,7 @@ export function SecondFactor({ secondFactor: { isSet, setup }, email }: Pick<Acc
   const copy = accountCopy.secondFactor;
   return (
     <div className={styles.part}>
-      <h3 className={styles.heading}>{copy.title}</h3>
+      <h2 className={styles.heading}>{copy.title}</h2>
       <p className="quiet">{isSet ? copy.isSet : copy.isNotSet}</p>
       {setup ? <Setup setup={setup} /> : <Begin isSet={isSet} email={email} />}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { pages } from '#shared/pages/pages.ts';
+import { deskHome } from '#shared/pages/desk-paths.ts';
 import { isBlank } from '#shared/korean/signs.ts';
 import { pressAdminCopy } from './words/writing.ts';
 import { signInCopy } from '#client/accounts/words.ts';
@@ -8,7 +8,7 @@ import { ArticleForm, emptyArticle, type ArticleText } from './article-form.tsx'
 import { newKey } from '#client/data/new-key.ts';
 import type { PressListData } from '#client/data/page-loaders.ts';
 import { forgetText, keepText, keptTexts, placeOfNew, type KeptText } from '#client/accounts/kept-articles.ts';
-import { PageLink, type LinkState } from '#client/navigation/page-link.tsx';
+import type { LinkState } from '#client/navigation/page-link.tsx';
 import styles from './press-forms.module.css';
 import { postArticle } from './press-api.ts';
 import { SignInForm, SignInToGoOn } from '#client/accounts/sign-in-form.tsx';
@@ -166,9 +166,9 @@ function Welcome({ slug, email, onSignedOut }: { readonly slug: string; readonly
   return (
     <div className={styles.welcome}>
       <p>{pressAdminCopy.welcome(email)}</p>
-      <PageLink className="text-link quiet" to={pages['admin-leads'].path}>
+      <a className="text-link quiet" href={deskHome}>
         {pressAdminCopy.leads}
-      </PageLink>
+      </a>
       <SignOutForm email={email} back={{ name: 'site', value: slug }} className="text-link quiet" onSignedOut={leave} />
     </div>
   );

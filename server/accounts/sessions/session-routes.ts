@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { type SessionInfo, type SignIn, signInSchema } from '#shared/accounts/account.ts';
 import { may } from '#shared/accounts/roles.ts';
-import { pages } from '#shared/pages/pages.ts';
+import { deskAddress, deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
 import { siteSlugSchema } from '#shared/press/press.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
 import { notStored } from '#server/http/checks/security-headers.ts';
@@ -87,16 +87,17 @@ export function createSessionRoutes({ sessions, sessionActions, defaultSlug }: S
     const outcome = input.success ? await startSession(input.data, request, response).catch(asProblem) : new HttpProblem(401, 'sign_in_failed');
     if (!(outcome instanceof HttpProblem)) return response.redirect(303, `/forms/sign-in?${queryOf(place)}`);
     const refusal = code && outcome.code === 'sign_in_failed' ? 'second_step_failed' : outcome.code;
-    response.redirect(303, `${back}?sign-in=${refusal}#admin`);
+    response.redirect(303, withReason(back, refusal));
   });
 
   // Only the next request shows whether the browser keeps cookies.
   router.get('/forms/sign-in', notStored, sessions.load, async (request, response) => {
     const back = pathBack(request.query, defaultSlug);
     const found = await sessions.find(request, response);
-    if (!found) response.redirect(303, `${back}?sign-in=cookies_blocked#admin`);
-    else if (found.mustSetSecondFactor) response.redirect(303, `${pages['admin-leads'].path}#account`);
-    else response.redirect(303, may(found.account.role, 'press') ? `${back}#admin` : pages['admin-leads'].path);
+    if (!found) response.redirect(303, withReason(back, 'cookies_blocked'));
+    else if (found.mustSetSecondFactor) response.redirect(303, deskPaths.account);
+    else if (request.query['to'] === 'admin') response.redirect(303, back);
+    else response.redirect(303, may(found.account.role, 'press') ? `${back}#admin` : deskHome);
   });
 
   router.post('/forms/sign-out', notStored, formBody(), sessions.load, async (request, response) => {
@@ -106,20 +107,30 @@ export function createSessionRoutes({ sessions, sessionActions, defaultSlug }: S
   return router;
 }
 
+/** The form that asks again shows the reason. */
+function withReason(path: string, reason: string): string {
+  const [page = '', query] = path.split('?');
+  const named = new URLSearchParams(query);
+  named.set('sign-in', reason);
+  return `${page}?${named}#admin`;
+}
+
 interface Place {
   readonly site?: unknown;
   readonly to?: unknown;
+  /** The page of the desk that somebody was on. */
+  readonly at?: unknown;
 }
 
 /** Validates the target, so that a form cannot redirect to another site. */
-function pathBack({ site, to }: Place, defaultSlug: string): string {
-  if (to === 'admin') return pages['admin-leads'].path;
+function pathBack({ site, to, at }: Place, defaultSlug: string): string {
+  if (to === 'admin') return typeof at === 'string' && deskAddress.test(at) ? at : deskHome;
   const slug = siteSlugSchema.safeParse(site);
   return `/${slug.success ? slug.data : defaultSlug}/press`;
 }
 
-function queryOf({ site, to }: Place): string {
-  const set = Object.entries({ site, to }).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+function queryOf({ site, to, at }: Place): string {
+  const set = Object.entries({ site, to, at }).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return new URLSearchParams(set).toString();
 }
 

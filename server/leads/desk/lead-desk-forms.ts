@@ -1,18 +1,23 @@
 import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
-import { pages } from '#shared/pages/pages.ts';
-import { noteSchema, searchSchema, workChangeSchema } from '#shared/leads/lead-work.ts';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
+import { noteSchema, searchSchema, workChangeSchema, type WorkChange } from '#shared/leads/lead-work.ts';
 import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { leadQuerySchema, sealSearch } from './desk-filter.ts';
+import type { DeliveryDeeds } from './leads-admin-routes.ts';
 import { createDeeds, parse, requireLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
 
 type Body = Record<string, unknown>;
 
 const versionSchema = z.coerce.number('invalid').int('invalid').nonnegative('invalid');
 
-/** The desk without script: each form leads back to the list with its filter. */
-export function createLeadDeskForms({ desk, cipher, requireSales, audit, auditSource }: LeadDeskRoutesDeps): Router {
+type LeadFormsDeps = LeadDeskRoutesDeps & DeliveryDeeds;
+type LeadRequest = Request<{ id: string }>;
+
+/** The desk without script: each form leads back to its lead with the filter of the list. */
+export function createLeadDeskForms(deps: LeadFormsDeps): Router {
+  const { desk, cipher, requireSales, audit, auditSource, tryAgain, remove } = deps;
   const router = Router();
   const perform = createDeeds({ audit, auditSource });
 
@@ -28,58 +33,65 @@ export function createLeadDeskForms({ desk, cipher, requireSales, audit, auditSo
     })
     .all(onlyMethods('POST'));
 
-  router
-    .route('/forms/leads/:id')
-    .post(requireSales, requireLeadId, formBody(), async (request: Request<{ id: string }>, response) => {
-      const { id } = request.params;
-      const body = request.body as Body;
-      const change = parse(workChangeSchema, changeIn(body));
-      const { kind } = await perform(request, response, (by) => desk.change(id, change, by));
-      leadBack(response, { id, body, result: kind === 'stale' ? 'stale' : 'saved' });
-    })
-    .all(onlyMethods('POST'));
-
-  router
-    .route('/forms/leads/:id/undo')
-    .post(requireSales, requireLeadId, formBody(), async (request: Request<{ id: string }>, response) => {
-      const { id } = request.params;
-      const body = request.body as Body;
-      const version = parse(versionSchema, body['version']);
-      const { kind } = await perform(request, response, (by) => desk.undo(id, version, by));
-      leadBack(response, { id, body, result: kind === 'stale' ? 'stale' : 'undone' });
-    })
-    .all(onlyMethods('POST'));
-
-  router
-    .route('/forms/leads/:id/notes')
-    .post(requireSales, requireLeadId, formBody(), async (request: Request<{ id: string }>, response) => {
-      const { id } = request.params;
-      const note = parse(noteSchema, request.body);
-      await perform(request, response, (by) => desk.note(id, note, by));
-      leadBack(response, { id, body: { page: 'lead' }, result: 'noted' });
-    })
-    .all(onlyMethods('POST'));
+  function addForm(path: string, work: (request: LeadRequest, response: Response, body: Body) => Promise<Result | URLSearchParams>): void {
+    router
+      .route(`/forms/leads/:id${path}`)
+      .post(requireSales, requireLeadId, formBody(), async (request: LeadRequest, response) => {
+        const body = request.body as Body;
+        const result = await work(request, response, body);
+        const query = filterIn(body['back']);
+        for (const [name, value] of new URLSearchParams(typeof result === 'string' ? { desk: result } : result)) query.set(name, value);
+        response.redirect(303, addressOf(query, result === 'removed' ? undefined : request.params.id));
+      })
+      .all(onlyMethods('POST'));
+  }
+  addForm('', async (request, response, body) => {
+    const change = parse(workChangeSchema, changeIn(body));
+    const { kind } = await perform(request, response, (by) => desk.change(request.params.id, change, by));
+    return kind === 'stale' ? new URLSearchParams({ desk: 'stale', mine: pressedIn(change) }) : 'saved';
+  });
+  addForm('/undo', async (request, response, body) => {
+    const version = parse(versionSchema, body['version']);
+    const { kind } = await perform(request, response, (by) => desk.undo(request.params.id, version, by));
+    return kind === 'stale' ? 'stale' : 'undone';
+  });
+  addForm('/notes', async (request, response, { id, text }) => {
+    const note = parse(noteSchema, { id, text });
+    await perform(request, response, (by) => desk.note(request.params.id, note, by));
+    return 'noted';
+  });
+  addForm('/redelivery', async (request, response) => {
+    const { state } = await tryAgain('redelivery', request, response);
+    return state === 'delivered' ? 'resent' : 'notTaken';
+  });
+  addForm('/release', async (request, response) => {
+    await tryAgain('release', request, response);
+    return 'released';
+  });
+  addForm('/removal', async (request, response) => {
+    await remove(request, response).catch((error: unknown) => {
+      // A colleague was first.
+      if (!(error instanceof HttpProblem) || error.status !== 404) throw error;
+    });
+    return 'removed';
+  });
   return router;
 }
 
-interface Pressed {
-  readonly id: string;
-  readonly body: Body;
-  readonly result: 'saved' | 'undone' | 'stale' | 'noted';
+type Result = 'saved' | 'undone' | 'stale' | 'noted' | 'resent' | 'notTaken' | 'released' | 'removed';
+
+/** What was pressed, for the page that shows it beside what a colleague has saved. */
+function pressedIn({ state, ownerId, nextContactAt }: WorkChange): string {
+  return new URLSearchParams({
+    ...(state !== undefined && { state }),
+    ...(ownerId !== undefined && { owner: ownerId ?? '' }),
+    ...(nextContactAt !== undefined && { next: nextContactAt ?? '' }),
+  }).toString();
 }
 
-function leadBack(response: Response, { id, body, result }: Pressed): void {
-  if (body['page'] === 'lead') return response.redirect(303, `${pages['admin-leads'].path}/${id}?desk=${result}`);
-  const query = filterIn(body['back']);
-  query.set('desk', result);
-  if (result === 'saved') query.set('pressed', id);
-  // The row itself shows what was saved. Of a clash only the message tells.
-  response.redirect(303, `${addressOf(query)}#${result === 'stale' ? 'desk-result' : `lead-${id}`}`);
-}
-
-function addressOf(query: URLSearchParams): string {
+function addressOf(query: URLSearchParams, id?: string): string {
   const text = query.toString();
-  return `${pages['admin-leads'].path}${text && `?${text}`}`;
+  return `${deskPaths.leads}${id === undefined ? '' : `/${id}`}${text && `?${text}`}`;
 }
 
 /** Takes only what belongs to a filter from the query that the page has sent along. */

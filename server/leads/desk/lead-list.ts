@@ -94,6 +94,28 @@ export async function readLeadOverview(source: LeadOverviewSource, query: Checke
   };
 }
 
+const mostFirst = 100;
+
+/**
+ * Returns what must be seen whatever the filter is: withdrawals that are owed an answer, the nearest deadline first,
+ * then leads that are stuck.
+ */
+export async function readFirstLeads({ store, now: time }: LeadOverviewSource, listed: readonly LeadView[]): Promise<readonly LeadView[]> {
+  const now = time();
+  const withdrawals = await store.list({ state: 'received', form: 'withdrawal' }, null, mostFirst);
+  const failing = await store.list({ state: 'failing' }, null, mostFirst);
+  const owed = withdrawals.filter(({ work }) => work.state !== 'closed').toReversed();
+  const found = [...owed, ...failing].map((lead) => leadViewOf(lead, now));
+  const unreadable = listed.filter(({ isUnreadable }) => isUnreadable);
+  return [...new Map([...found, ...unreadable].map((lead) => [lead.id, lead])).values()];
+}
+
+/** Counts what a search finds without the other conditions of the filter. */
+export async function countElsewhere({ store, cipher }: LeadOverviewSource, find: string): Promise<number> {
+  const searchKeys = cipher.search.lookup(openSearch(cipher, find) ?? '');
+  return store.countMatching({ state: 'received', searchKeys }, mostCountedLeads);
+}
+
 /** Ignores all parameters when one is invalid. */
 export function readLeadOverviewLeniently(
   source: LeadOverviewSource,

@@ -1,57 +1,119 @@
 import { randomUUID } from 'node:crypto';
-import { Router, type NextFunction, type Request, type Response } from 'express';
-import type { Colleague } from '#shared/leads/lead-work.ts';
-import type { OpenedLead } from '#shared/leads/lead-overview.ts';
-import { pages } from '#shared/pages/pages.ts';
+import { Router, type Request, type Response } from 'express';
+import type { LeadOverview, LeadView, OpenedLead } from '#shared/leads/lead-overview.ts';
+import { workChangeSchema, type Colleague, type WorkChange } from '#shared/leads/lead-work.ts';
+import { deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { isLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
+import { countElsewhere, readFirstLeads, readLeadOverviewLeniently, type LeadOverviewSource } from './lead-list.ts';
 
-export interface LeadPage {
-  readonly opened: OpenedLead;
+export interface LeadsDeskPage {
+  readonly kind: 'leads';
+  readonly overview?: LeadOverview;
+  readonly first: readonly LeadView[];
+  readonly elsewhere?: number;
+  readonly needsPassword: boolean;
+  readonly search: string;
   readonly colleagues: readonly Colleague[];
-  readonly me: string;
-  readonly noteId: string;
   readonly result: string | undefined;
+  readonly now: Date;
+  readonly opened?: {
+    readonly opened: OpenedLead;
+    readonly me: string;
+    readonly noteId: string;
+    readonly mine: Omit<WorkChange, 'version'> | undefined;
+  };
 }
 
-export interface LeadPagesDeps extends Pick<LeadDeskRoutesDeps, 'desk' | 'requireSales' | 'audit' | 'auditSource'> {
-  readonly colleagues: () => Promise<readonly Colleague[]>;
-  readonly sendLeadPage: (response: Response, page: LeadPage) => void;
+export interface LeadPagesDeps extends LeadOverviewSource, Pick<LeadDeskRoutesDeps, 'desk' | 'requireSales' | 'audit' | 'auditSource'> {
+  readonly sendDeskPage: (request: Request, response: Response, page: LeadsDeskPage) => Promise<void>;
+  /** Whether the password was given too long ago for a file. */
+  readonly needsPassword: (request: Request) => boolean;
 }
 
-const listPath = pages['admin-leads'].path;
+type Query = Readonly<Record<string, string | undefined>>;
 
-/** The list shows the sign-in. */
-function askForSignIn(error: unknown, _request: Request, response: Response, next: NextFunction): void {
-  const isRefused = error instanceof HttpProblem && (error.status === 401 || error.status === 403);
-  if (isRefused) response.redirect(303, listPath);
-  else next(error);
+/** The script of the desk has the list already, and asks for the pane alone. */
+export const paneHeader = 'X-Desk-Part';
+
+/** What was pressed while a colleague was first, as `changeIn` of the forms has put it into the address. */
+function mineIn({ desk: result, mine }: Query): Omit<WorkChange, 'version'> | undefined {
+  if (result !== 'stale' || mine === undefined) return undefined;
+  const { state, owner, next } = Object.fromEntries(new URLSearchParams(mine));
+  const ofPress = {
+    ...(state !== undefined && { state }),
+    ...(owner !== undefined && { ownerId: owner || null }),
+    ...(next !== undefined && { nextContactAt: next || null }),
+  };
+  const parsed = workChangeSchema.safeParse({ version: 0, ...ofPress });
+  if (!parsed.success) return undefined;
+  const { version: _any, ...change } = parsed.data;
+  return change;
 }
 
-/** The page of one lead, which has no script. */
-export function createLeadPages({ desk, requireSales, audit, auditSource, colleagues, sendLeadPage }: LeadPagesDeps): Router {
+/** The list, and the list with a lead beside it. */
+export function createLeadPages(deps: LeadPagesDeps): Router {
+  const { desk, requireSales, audit, auditSource, sendDeskPage } = deps;
   const router = Router();
-  const path = `${listPath}/:id`;
+  const searchOf = (request: Request) => request.url.slice(request.path.length);
+
+  async function listOf(query: Query, me: string | null) {
+    const overview = await readLeadOverviewLeniently(deps, query, me);
+    const first = query['cursor'] === undefined ? await readFirstLeads(deps, overview.leads) : [];
+    const isNothing = overview.leads.length === 0 && query['find'] !== undefined;
+    return { overview, first, ...(isNothing && { elsewhere: await countElsewhere(deps, query['find'] ?? '') }) };
+  }
+
   router
-    .route(path)
-    // What is no id leads nowhere, or to the list when something was left at the end of its address.
-    .all((request: Request<{ id: string }>, _response, next) => next(isLeadId(request.params.id) ? undefined : 'route'))
-    .get(requireSales, async (request: Request<{ id: string }>, response) => {
-      const opened = await desk.open(request.params.id);
-      if (!opened) throw new HttpProblem(404, 'not_found');
+    .route(deskHome)
+    .get(requireSales, (_request, response) => response.redirect(303, deskPaths.leads))
+    .all(onlyMethods('GET, HEAD'));
+
+  router
+    .route(deskPaths.leads)
+    .get(requireSales, async (request, response) => {
       const source = await auditSource(request, response);
-      await audit.beforeGivingOut('view', source, { leadId: request.params.id });
-      const { desk: result } = request.query;
-      response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' });
-      sendLeadPage(response, {
-        opened,
-        colleagues: await colleagues(),
-        me: source.actor?.id ?? '',
-        noteId: randomUUID(),
-        result: typeof result === 'string' ? result : undefined,
+      const query = request.query as Query;
+      const list = await listOf(query, source.actor?.id ?? null);
+      await audit.beforeGivingOut('list', source, { count: list.overview.leads.length + list.first.length });
+      const { colleagues } = list.overview;
+      await sendDeskPage(request, response, {
+        kind: 'leads',
+        ...list,
+        colleagues,
+        needsPassword: deps.needsPassword(request),
+        search: searchOf(request),
+        result: query['desk'],
+        now: deps.now(),
       });
     })
     .all(onlyMethods('GET, HEAD'));
-  router.use(path, askForSignIn);
+
+  router
+    .route(`${deskPaths.leads}/:id`)
+    // What is no id leads nowhere, or to the list when something was left at the end of its address.
+    .all((request: Request<{ id: string }>, _response, next) => next(isLeadId(request.params.id) ? undefined : 'route'))
+    .get(requireSales, async (request: Request<{ id: string }>, response) => {
+      const { id } = request.params;
+      const opened = await desk.open(id);
+      if (!opened) throw new HttpProblem(404, 'not_found');
+      const source = await auditSource(request, response);
+      const me = source.actor?.id ?? '';
+      const query = request.query as Query;
+      const list = request.get(paneHeader) === undefined ? await listOf(query, me) : { first: [] };
+      if ('overview' in list) await audit.beforeGivingOut('list', source, { count: list.overview.leads.length + list.first.length });
+      await audit.beforeGivingOut('view', source, { leadId: id });
+      await sendDeskPage(request, response, {
+        kind: 'leads',
+        ...list,
+        colleagues: await deps.colleagues(),
+        needsPassword: deps.needsPassword(request),
+        search: searchOf(request),
+        result: query['desk'],
+        now: deps.now(),
+        opened: { opened, me, noteId: randomUUID(), mine: mineIn(query) },
+      });
+    })
+    .all(onlyMethods('GET, HEAD'));
   return router;
 }

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { pages } from '#shared/pages/pages.ts';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
@@ -11,12 +11,12 @@ import { createLeadDeskForms } from './lead-desk-forms.ts';
 import { createLeadDeskRoutes, requireLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
 import { createLeadPages, type LeadPagesDeps } from './lead-pages.ts';
 import type { LeadService } from '../lead-service.ts';
-import type { LeadFilter } from '../lead-store.ts';
+import type { Lead, LeadFilter } from '../lead-store.ts';
 import { leadsAsCsv } from './leads-csv.ts';
 import { leadPages, leadsFileName, type LeadsFile } from './leads-table.ts';
 import { leadsAsXlsx } from './leads-xlsx.ts';
 
-export interface LeadsAdminRoutesDeps extends LeadOverviewSource, LeadDeskRoutesDeps, Pick<LeadPagesDeps, 'sendLeadPage'> {
+export interface LeadsAdminRoutesDeps extends LeadOverviewSource, LeadDeskRoutesDeps, Pick<LeadPagesDeps, 'sendDeskPage' | 'needsPassword'> {
   readonly service: LeadService;
   /** Rejects with 401 `password_required` unless the password was given in the last 10 minutes. */
   readonly requireRecentSignIn: RequestHandler;
@@ -24,8 +24,9 @@ export interface LeadsAdminRoutesDeps extends LeadOverviewSource, LeadDeskRoutes
 }
 
 export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
-  const { service, store, requireSales, requireRecentSignIn, audit, auditSource } = deps;
+  const { requireSales, requireRecentSignIn, audit, auditSource } = deps;
   const router = Router();
+  const { tryAgain, remove } = createDeliveryDeeds(deps);
   const exportTo = createExport(deps);
 
   router
@@ -57,19 +58,14 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
   }
 
   router.use(createLeadDeskRoutes(deps));
-  router.use(createLeadDeskForms(deps));
+  router.use(createLeadDeskForms({ ...deps, tryAgain, remove }));
   router.use(createLeadPages(deps));
 
-  const tries = { redelivery: service.resend, release: service.release } as const;
   for (const action of ['redelivery', 'release'] as const) {
     router
       .route(`/api/leads/:id/${action}`)
       .post(requireSales, requireLeadId, async (request: Request<{ id: string }>, response) => {
-        const tried = await tries[action](request.params.id);
-        if (tried.kind === 'not_found') throw new HttpProblem(404, 'not_found');
-        const outcome = tried.lead.state === 'delivered' ? 'ok' : 'failed';
-        await audit.afterwards(action, await auditSource(request, response), { leadId: request.params.id, outcome });
-        response.json(leadViewOf(tried.lead));
+        response.json(leadViewOf(await tryAgain(action, request, response)));
       })
       .all(onlyMethods('POST'));
   }
@@ -77,8 +73,7 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
   router
     .route('/api/leads/:id')
     .delete(requireSales, requireLeadId, async (request: Request<{ id: string }>, response) => {
-      if (!(await store.remove(request.params.id))) throw new HttpProblem(404, 'not_found');
-      await audit.afterwards('remove', await auditSource(request, response), { leadId: request.params.id });
+      await remove(request, response);
       response.status(204).end();
     })
     .all(onlyMethods('GET, HEAD, PATCH, DELETE'));
@@ -86,11 +81,31 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
   return router;
 }
 
+/** Each rejects with 404 for an unknown lead. */
+function createDeliveryDeeds({ service, store, audit, auditSource }: LeadsAdminRoutesDeps) {
+  const tries = { redelivery: service.resend, release: service.release } as const;
+  type LeadRequest = Request<{ id: string }>;
+  return {
+    async tryAgain(action: keyof typeof tries, request: LeadRequest, response: Response): Promise<Lead> {
+      const tried = await tries[action](request.params.id);
+      if (tried.kind === 'not_found') throw new HttpProblem(404, 'not_found');
+      const outcome = tried.lead.state === 'delivered' ? 'ok' : 'failed';
+      await audit.afterwards(action, await auditSource(request, response), { leadId: request.params.id, outcome });
+      return tried.lead;
+    },
+    async remove(request: LeadRequest, response: Response): Promise<void> {
+      if (!(await store.remove(request.params.id))) throw new HttpProblem(404, 'not_found');
+      await audit.afterwards('remove', await auditSource(request, response), { leadId: request.params.id });
+    },
+  };
+}
+export type DeliveryDeeds = ReturnType<typeof createDeliveryDeeds>;
+
 /** For browsers without script. */
 function askForPasswordOnPage(error: unknown, request: Request, response: Response, next: NextFunction): void {
   const isPage = request.accepts(['json', 'html']) === 'html';
   if (!isPage || !(error instanceof HttpProblem) || error.code !== 'password_required') return next(error);
-  response.redirect(303, `${pages['admin-leads'].path}?account=${error.code}#account`);
+  response.redirect(303, `${deskPaths.account}?account=${error.code}`);
 }
 
 /** Breaks the connection when the store fails, because a cut file must not look complete. */

@@ -116,18 +116,8 @@ async function expectShown(page: Page): Promise<void> {
 // ../pages.spec.ts loads each page on a phone.
 for (const [path, entry] of everyPage) {
   test.describe(() => {
-    test.use({ writes: entry.group === 'admin' });
-
-    test(`${path} is shown without console messages, breaks no rule of WCAG 2.2 AA and fits every window and font size`, async ({
-      newPage,
-      beAdministrator,
-      leaveWaitingLead,
-    }) => {
+    test(`${path} is shown without console messages, breaks no rule of WCAG 2.2 AA and fits every window and font size`, async ({ newPage }) => {
       const page = await newPage();
-      if (entry.group === 'admin') {
-        await leaveWaitingLead();
-        await beAdministrator(page.context());
-      }
       const fonts = watchFonts(page);
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
@@ -136,7 +126,7 @@ for (const [path, entry] of everyPage) {
         await test.step(`on ${device.name}`, async () => {
           await page.setViewportSize(device.viewport);
           await expectShown(page);
-          if (device.isPressed && entry.group !== 'admin') await pressEach(page);
+          if (device.isPressed) await pressEach(page);
           // When one of these loads, copy has changed: run art/fonts/collect-serif.ts and subset-fonts.ts.
           expect([...fonts].filter((font) => font.includes('-more-'))).toEqual([]);
           expect(await violationsOf(page)).toEqual([]);

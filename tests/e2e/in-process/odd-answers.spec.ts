@@ -1,6 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { inquiryMessages, registrationMessages, visitMessages, withdrawalMessages } from '#client/leads/words/forms.ts';
-import { adminCopy } from '#client/pages/admin/words/leads-and-account.ts';
 import { pressAdminCopy } from '#client/pages/press/words/writing.ts';
 import { signInCopy, signInReasons, signOutCopy } from '#client/accounts/words.ts';
 import { site as facts } from '#shared/site.ts';
@@ -222,18 +221,6 @@ test('the administrator is told what was not done, and what was typed stays', as
     await forEachAnswer(() =>
       expectSaid(page.getByRole('button', { name: '삭제하기' }), page.locator('main [role="alert"]').nth(1), [pressAdminCopy.edit.removeFailed]),
     );
-  });
-  await test.step('of a lead', async () => {
-    await open('/admin/leads');
-    const row = page.getByRole('row').filter({ hasText: '010-4444-0009' });
-    const status = page.locator('main p[role="status"]').first();
-    await forEachAnswer(async () => {
-      await expectSaid(row.getByRole('button', { name: adminCopy.resend }), status, [adminCopy.results.failed]);
-      await row.getByRole('button', { name: adminCopy.remove }).click();
-      await row.getByRole('button', { name: adminCopy.removeConfirm }).click();
-      await expect(row.getByRole('button', { name: adminCopy.remove })).toBeEnabled();
-      await expect(status).toHaveText(adminCopy.results.failed);
-    });
   });
 });
 

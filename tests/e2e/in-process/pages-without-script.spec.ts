@@ -157,16 +157,14 @@ const visits: readonly { readonly density: number; readonly windows: readonly Wi
   { density: 1, windows: [sizes.laptop, sizes.desk, sizes.monitor] },
 ];
 
-for (const [path, { group }] of everyPage) {
+for (const [path] of everyPage) {
   // Some pictures on home are smaller in a wider window.
   const visitsOfPage = path === '/' ? visits.flatMap(({ density, windows }) => windows.map((size) => ({ density, windows: [size] }))) : visits;
 
   test(`without JavaScript ${path} shows its h1, its words and no control that needs script, and fetches no picture wider than 1.3 times or narrower than three quarters of its drawn width`, async ({
     newPage,
-    beAdministrator,
   }) => {
     const page = await newPage({ viewport: null });
-    if (group === 'admin') await beAdministrator(page.context());
     const { showIn } = await withEmptyPictures(page);
     for (const { density, windows } of visitsOfPage) {
       await page.goto('about:blank');

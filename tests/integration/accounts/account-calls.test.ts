@@ -17,7 +17,7 @@ function callsOf(app: TestApp) {
     cookie: async (options: ApiCallOptions = {}) => (await signIn(options)).cookies,
     whoIs: async (cookie: string) => (await callApi(app, 'GET', '/api/session', { cookie })).body,
     overview: async (cookie: string) => accountOverviewSchema.parse((await callApi(app, 'GET', '/api/account', { cookie })).body),
-    page: async (cookie: string, path = '/admin/leads') => String((await callApi(app, 'GET', path, { cookie })).body),
+    page: async (cookie: string, path = '/admin/account') => String((await callApi(app, 'GET', path, { cookie })).body),
     form: async (path: string, form: Record<string, string>, cookie: string) => {
       const answer = await callApi(app, 'POST', path, { cookie, form });
       return { ...answer, location: answer.headers.get('location') };
@@ -122,29 +122,27 @@ describeOnBothStorages('the own account', (open) => {
     const other = await calls.cookie();
     let cookie = await calls.cookie();
     await ageSessions(app, cookie);
-    expect(await calls.page(cookie)).toContain('비밀번호 확인 후 CSV·엑셀 내려받기');
-    expect((await calls.form('/forms/second-factor', { password: 'wrong' }, cookie)).location).toBe('/admin/leads?account=sign_in_failed#account');
+    expect(await calls.page(cookie, '/admin/leads')).toContain('비밀번호 확인 후 CSV·엑셀 내려받기');
+    expect((await calls.form('/forms/second-factor', { password: 'wrong' }, cookie)).location).toBe('/admin/account?account=sign_in_failed');
     const file = await callApi(app, 'GET', '/api/leads.csv', { cookie, headers: { Accept: 'text/html,*/*;q=0.8' } });
-    expect([file.status, file.headers.get('location')]).toEqual([303, '/admin/leads?account=password_required#account']);
-    expect((await calls.form('/forms/session-confirmation', { password: 'wrong' }, cookie)).location).toBe('/admin/leads?account=sign_in_failed#account');
-    expect((await calls.form('/forms/session-confirmation', { password: administrator.password }, cookie)).location).toBe(
-      '/admin/leads?account=confirmed#account',
-    );
-    expect(await calls.page(cookie)).toContain('href="/api/leads.csv"');
+    expect([file.status, file.headers.get('location')]).toEqual([303, '/admin/account?account=password_required']);
+    expect((await calls.form('/forms/session-confirmation', { password: 'wrong' }, cookie)).location).toBe('/admin/account?account=sign_in_failed');
+    expect((await calls.form('/forms/session-confirmation', { password: administrator.password }, cookie)).location).toBe('/admin/account?account=confirmed');
+    expect(await calls.page(cookie, '/admin/leads')).toContain('href="/api/leads.csv"');
     const [, otherListed] = (await calls.overview(cookie)).sessions;
-    expect((await calls.form('/forms/sessions', { id: otherListed?.id ?? '' }, cookie)).location).toBe('/admin/leads?account=sessions_ended#account');
+    expect((await calls.form('/forms/sessions', { id: otherListed?.id ?? '' }, cookie)).location).toBe('/admin/account?account=sessions_ended');
     expect(await calls.whoIs(other)).toEqual({ email: null });
 
-    expect((await calls.form('/forms/second-factor', { password: administrator.password }, cookie)).location).toBe('/admin/leads#account');
+    expect((await calls.form('/forms/second-factor', { password: administrator.password }, cookie)).location).toBe('/admin/account');
     const { setup } = (await calls.overview(cookie)).secondFactor;
     expect(await calls.page(cookie)).toContain(setup?.recoveryCodes[0]);
-    expect((await calls.form('/forms/second-factor-code', { code: '000000' }, cookie)).location).toBe('/admin/leads?account=invalid#account');
+    expect((await calls.form('/forms/second-factor-code', { code: '000000' }, cookie)).location).toBe('/admin/account?account=invalid');
     expect((await app.app.storage.accounts.findByEmail(administrator.email))?.totpSecret).toBeNull();
     const code = codeAt(setup?.secret ?? '', Date.now());
     const set = await calls.form('/forms/second-factor-code', { code }, cookie);
-    expect(set.location).toBe('/admin/leads?account=second_factor_set#account');
+    expect(set.location).toBe('/admin/account?account=second_factor_set');
     cookie = set.cookies;
-    expect(await calls.page(cookie, '/admin/leads?account=second_factor_set')).toContain('2단계 인증을 설정했습니다.');
+    expect(await calls.page(cookie, '/admin/account?account=second_factor_set')).toContain('2단계 인증을 설정했습니다.');
     // The sign-in needs a code now, and the last code is spent.
     expect(await calls.signIn()).toMatchObject({ status: 401, body: { code: 'code_required' } });
     expect(await calls.signIn({ json: { ...administrator, code } })).toMatchObject({ status: 401, body: { code: 'sign_in_failed' } });
@@ -171,8 +169,8 @@ describeOnBothStorages('the own account', (open) => {
       expect((await begin({ password, code: recovery })).status).toBe(201);
       expect(await begin({ password, code: recovery })).toMatchObject({ status: 401, body: { code: 'second_step_failed' } });
       const code = codeAt(secret, Date.now() + 30_000);
-      expect((await calls.form('/forms/second-factor', { password, code: '' }, cookie)).location).toBe('/admin/leads?account=code_required#account');
-      expect((await calls.form('/forms/second-factor', { password, code }, cookie)).location).toBe('/admin/leads#account');
+      expect((await calls.form('/forms/second-factor', { password, code: '' }, cookie)).location).toBe('/admin/account?account=code_required');
+      expect((await calls.form('/forms/second-factor', { password, code }, cookie)).location).toBe('/admin/account');
     } finally {
       await accounts.setSecondFactor(account?.id ?? '', null, []);
     }
@@ -220,7 +218,7 @@ describe('a required second factor', () => {
         expect(String(answer.body)).toContain('2단계 인증을 먼저 설정해 주세요');
         const native = await callApi(app, 'POST', '/forms/sign-in', { form: { site: 'yunseul', ...administrator } });
         const next = await callApi(app, 'GET', native.headers.get('location') ?? '', { cookie: native.cookies });
-        expect(next.headers.get('location')).toBe('/admin/leads#account');
+        expect(next.headers.get('location')).toBe('/admin/account');
 
         const begun = await callApi(app, 'POST', '/api/second-factor', { cookie, json: { password: administrator.password } });
         expect(begun.status).toBe(201);

@@ -163,7 +163,7 @@ describeOnBothStorages('the audit trail', (open) => {
     expect((await callApi(app, 'GET', '/api/audit?cursor=x', { cookie })).status).toBe(400);
     expect((await callApi(app, 'DELETE', '/api/audit', { cookie })).status).toBe(405);
     const signedOut = await callApi(app, 'GET', '/admin/audit');
-    expect([signedOut.status, String(signedOut.body).includes('관리자만 볼 수 있습니다')]).toEqual([401, true]);
+    expect([signedOut.status, String(signedOut.body).includes('관리자 계정으로 로그인해 주세요')]).toEqual([401, true]);
     const page = await callApi(app, 'GET', '/admin/audit', { cookie });
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     for (const text of ['접수 목록 열람', administrator.email, '127.0.0.1', `cursor=${first.nextCursor?.slice(0, 6)}`, 'noindex']) {

@@ -44,8 +44,8 @@ describeOnBothStorages('leads whose key is missing after a restore', (open) => {
     await eventually(async () => expect(app.log).toContainEqual(expect.objectContaining({ event: 'lead.key_missing', level: 'error', count: 1 })));
     expect((await overview()).leads).toMatchObject([{ isUnreadable: true, fields: {}, state: expect.stringMatching(/waiting|failing/) }]);
     const page = String((await callApi(app, 'GET', '/admin/leads', { cookie })).body);
-    expect(page).toContain(sentence);
-    expect(page).not.toContain('개인정보를 지웠습니다');
+    expect(page).toContain('키가 없어 읽지 못함');
+    expect(page).not.toContain('전달 후 삭제됨');
     expect(String((await callApi(app, 'GET', '/api/leads.csv', { cookie })).body)).toContain(sentence);
     expect(String((await callApi(app, 'GET', '/metrics')).body)).toMatch(/^leads_unreadable 1$/m);
   });

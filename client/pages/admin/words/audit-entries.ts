@@ -50,6 +50,5 @@ export const auditCopy = {
   count: (count: string) => `${count}건`,
   next: '이전 기록 보기',
   first: '최근 기록부터 보기',
-  leads: '접수 관리로 가기',
   empty: { title: '기록이 없습니다', text: '로그인과 열람, 내려받기, 변경이 있으면 이곳에 남습니다.' },
 } as const;

@@ -1,40 +1,15 @@
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { AuditEntry, AuditPage } from '#shared/accounts/audit.ts';
 import { formatDateTime, formatNumber } from '#shared/korean/korean-format.ts';
-import { pages } from '#shared/pages/pages.ts';
-import { adminCopy } from './words/leads-and-account.ts';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { auditCopy } from './words/audit-entries.ts';
-import type { AuditData } from '#client/data/page-loaders.ts';
-import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { DataTable, type DataRow } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { PageLink } from '#client/navigation/page-link.tsx';
-import styles from './admin-audit-page.module.css';
-import { AdminSignIn } from './admin-sign-in.tsx';
-import { AdminSignOut } from './admin-sign-out.tsx';
-import '#client/styles/serif/admin.css';
+import styles from './audit-list.module.css';
 
-export default function AdminAuditPage() {
-  const { signedIn, trail } = useLoaderData<AuditData>();
-  return (
-    <div className={styles.part}>
-      {trail && signedIn !== null ? (
-        <>
-          <Trail trail={trail} />
-          <AdminSignOut email={signedIn} />
-        </>
-      ) : signedIn === null ? (
-        <AdminSignIn />
-      ) : (
-        <EmptyState title={[adminCopy.signedOut.title]} headingLevel={2} />
-      )}
-    </div>
-  );
-}
-
-function Trail({ trail: { entries, nextCursor } }: { readonly trail: AuditPage }) {
+export function AuditList({ trail: { entries, nextCursor } }: { readonly trail: AuditPage }) {
   const [query] = useSearchParams();
-  const { path } = pages['admin-audit'];
+  const path = deskPaths.audit;
   const { empty } = auditCopy;
   return (
     <>
@@ -50,19 +25,15 @@ function Trail({ trail: { entries, nextCursor } }: { readonly trail: AuditPage }
       )}
       <p className={styles.pages}>
         {query.has('cursor') ? (
-          <PageLink className="button line" to={path}>
+          <a className="button line" href={path}>
             {auditCopy.first}
-          </PageLink>
+          </a>
         ) : null}
         {nextCursor === null ? null : (
-          // Another link each time, so that the focus does not stay below a list that is new.
-          <PageLink key={nextCursor} className="button line" to={`${path}?cursor=${nextCursor}`}>
+          <a className="button line" href={`${path}?cursor=${nextCursor}`}>
             {auditCopy.next}
-          </PageLink>
+          </a>
         )}
-      </p>
-      <p className={styles.way}>
-        <ArrowLink to={pages['admin-leads'].path}>{auditCopy.leads}</ArrowLink>
       </p>
     </>
   );

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { StaticRouter } from 'react-router';
+import type { AccountOverview } from '#shared/accounts/account.ts';
+import type { AuditPage } from '#shared/accounts/audit.ts';
+import { SignInForm } from '#client/accounts/sign-in-form.tsx';
+import { AccountSection } from './account-section.tsx';
+import { AuditList } from './audit-list.tsx';
+import { DeskContext, type DeskView } from './frame/desk-context.ts';
+import { DeskFrame } from './frame/desk-frame.tsx';
+import { LeadsPage, type LeadsPageProps } from './leads/leads-view.tsx';
+import { NoticeDesk, type NoticeDeskProps } from './notice-desk.tsx';
+import { auditCopy } from './words/audit-entries.ts';
+import { deskCopy } from './words/desk.ts';
+import { accountCopy } from './words/leads-and-account.ts';
+
+export type DeskPage =
+  | { readonly kind: 'signIn' }
+  | { readonly kind: 'forbidden' }
+  | ({ readonly kind: 'leads' } & LeadsPageProps)
+  | ({ readonly kind: 'notices' } & NoticeDeskProps)
+  | { readonly kind: 'account'; readonly account: AccountOverview }
+  | { readonly kind: 'audit'; readonly trail: AuditPage };
+
+export interface DeskDocumentProps {
+  readonly view: Omit<DeskView, 'current'>;
+  readonly page: DeskPage;
+}
+
+export function titleOfDesk({ kind }: DeskPage): string {
+  const name = kind === 'signIn' || kind === 'forbidden' ? deskCopy[kind].title : deskCopy.tabs[kind];
+  return deskCopy.title(name);
+}
+
+/** The body of every page of the desk. Its forms and links are native, and its script only makes them quick. */
+export function DeskDocument({ view, page }: DeskDocumentProps) {
+  const current = page.kind === 'signIn' || page.kind === 'forbidden' ? undefined : page.kind;
+  return (
+    <DeskContext value={{ ...view, current }}>
+      <StaticRouter location={view.address}>{contentOf(page, view.address)}</StaticRouter>
+    </DeskContext>
+  );
+}
+
+function contentOf(page: DeskPage, address: string): ReactNode {
+  switch (page.kind) {
+    case 'signIn':
+      return <SignIn address={address} />;
+    case 'forbidden':
+      return (
+        <DeskFrame title={deskCopy.forbidden.title}>
+          <p>{deskCopy.forbidden.text}</p>
+        </DeskFrame>
+      );
+    case 'leads':
+      return <LeadsPage {...page} />;
+    case 'notices':
+      return <NoticeDesk {...page} />;
+    case 'account':
+      return (
+        <DeskFrame title={accountCopy.title}>
+          <AccountSection account={page.account} />
+        </DeskFrame>
+      );
+    case 'audit':
+      return (
+        <DeskFrame title={auditCopy.title}>
+          <AuditList trail={page.trail} />
+        </DeskFrame>
+      );
+  }
+}
+
+/** Stands at the address that was asked for, and leads back there. */
+function SignIn({ address }: { readonly address: string }) {
+  return (
+    <DeskFrame title={deskCopy.signIn.title}>
+      <div className="signs-in" id="admin">
+        <p className="quiet">{deskCopy.signIn.text}</p>
+        <SignInForm to="admin" at={address} onSignedIn={() => undefined} />
+      </div>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext } from 'react';
+import { may, type AccountRole, type Right } from '#shared/accounts/roles.ts';
+import { deskPaths, type DeskTab } from '#shared/pages/desk-paths.ts';
+
+/** What the frame of every page of the desk shows. */
+export interface DeskView {
+  /** Nobody before the sign-in. */
+  readonly person: { readonly email: string; readonly name: string; readonly role: AccountRole } | undefined;
+  readonly current: DeskTab | undefined;
+  /** How many leads nobody has worked on. */
+  readonly newLeads: number | undefined;
+  /** The address of the page with its query. */
+  readonly address: string;
+  /** Of the press list that the press tab opens. */
+  readonly defaultSlug: string;
+}
+
+export const DeskContext = createContext<DeskView>({ person: undefined, current: undefined, newLeads: undefined, address: '', defaultSlug: '' });
+
+/** In the order of the bar. A tab that a role may not open is left out. */
+const rightsOfTabs: readonly (readonly [tab: DeskTab, right: Right | undefined])[] = [
+  ['leads', 'leads'],
+  ['press', 'press'],
+  ['notices', 'press'],
+  ['account', undefined],
+  ['audit', 'office'],
+];
+
+export function tabsOf({ person, defaultSlug }: DeskView): readonly { readonly tab: DeskTab; readonly path: string }[] {
+  return rightsOfTabs
+    .filter(([, right]) => person && (right === undefined || may(person.role, right)))
+    .map(([tab]) => ({ tab, path: tab === 'press' ? `/${defaultSlug}/press` : deskPaths[tab] }));
+}

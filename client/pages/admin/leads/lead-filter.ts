@@ -1,0 +1,29 @@
+import { deskPaths } from '#shared/pages/desk-paths.ts';
+
+const names: ReadonlySet<string> = new Set(['state', 'form', 'work', 'owner', 'day', 'from', 'to', 'due', 'find']);
+
+/** The filter in the address of the list, which every link and form of the list keeps. */
+export class LeadFilter {
+  readonly query: URLSearchParams;
+  constructor(search: string) {
+    this.query = new URLSearchParams([...new URLSearchParams(search)].filter(([name, value]) => (names.has(name) || name === 'cursor') && value !== ''));
+  }
+  get(name: string): string | undefined {
+    return this.query.get(name) ?? undefined;
+  }
+  /** The filter without the place in the list. */
+  get conditions(): URLSearchParams {
+    return new URLSearchParams([...this.query].filter(([name]) => name !== 'cursor'));
+  }
+  list(changes: Readonly<Record<string, string>> = {}): string {
+    return withQuery(deskPaths.leads, new URLSearchParams([...this.conditions, ...Object.entries(changes)]));
+  }
+  lead(id: string): string {
+    return withQuery(`${deskPaths.leads}/${id}`, this.query);
+  }
+}
+
+export function withQuery(path: string, query: URLSearchParams): string {
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

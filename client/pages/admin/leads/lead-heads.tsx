@@ -1,0 +1,142 @@
+import { formatNumber } from '#shared/korean/korean-format.ts';
+import { leadForms, leadStates } from '#shared/leads/lead-form-names.ts';
+import type { LeadOverview } from '#shared/leads/lead-overview.ts';
+import { leadDays, workStates } from '#shared/leads/work-states.ts';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
+import { LineDrawing } from '#client/ui/icons.tsx';
+import { deskCopy } from '../words/desk.ts';
+import { withQuery, type LeadFilter } from './lead-filter.ts';
+
+interface HeadsProps {
+  readonly overview: LeadOverview;
+  readonly filter: LeadFilter;
+}
+
+/** The search is posted, because a number must not stand in an address. */
+export function Heads({ overview, filter, isTitle }: HeadsProps & { readonly isTitle: boolean }) {
+  const { search } = deskCopy;
+  const Title = isTitle ? 'h1' : 'p';
+  return (
+    <div className="heads">
+      <Title className="name">{deskCopy.tabs.leads}</Title>
+      <form className="find" id="find" method="post" action="/forms/lead-search" role="search">
+        <input type="hidden" name="back" value={filter.conditions.toString()} />
+        <LineDrawing width={16} height={16} d="M1.5 6.5a5 5 0 1 0 10 0 5 5 0 1 0-10 0m9 4 5 5" />
+        <input
+          name="q"
+          type="search"
+          maxLength={50}
+          aria-label={search.label}
+          aria-keyshortcuts="/"
+          placeholder={search.hint}
+          defaultValue={overview.search ?? ''}
+          autoComplete="off"
+        />
+        <kbd aria-hidden="true">/</kbd>
+        <button type="submit" className="unscripted">
+          {search.submit}
+        </button>
+      </form>
+      <Views overview={overview} filter={filter} />
+    </div>
+  );
+}
+
+function Views({ overview: { works, views, counts }, filter }: HeadsProps) {
+  const total = Object.values(works).reduce((sum, count) => sum + count, 0);
+  const chosen = filter.conditions.toString();
+  const links = [
+    ['all', '', total],
+    ['new', 'work=new', works.new ?? 0],
+    ['today', 'day=today', views.today],
+    ['overdue', 'due=overdue', views.overdue],
+    ['mine', 'owner=me', views.mine],
+    ['suspected', 'state=suspected', counts.suspected],
+  ] as const;
+  const isOneOf = links.some(([, query]) => query === chosen);
+  return (
+    <nav className="views" aria-label={deskCopy.views.label}>
+      <ul>
+        {links.map(([name, query, count]) => (
+          <li key={name}>
+            <a href={withQuery(deskPaths.leads, new URLSearchParams(query))} aria-current={query === (isOneOf ? chosen : '') ? 'page' : undefined}>
+              <span>{deskCopy.views[name]}</span> <span className="num">{formatNumber(count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Options = readonly (readonly [value: string, label: string])[];
+
+/** A GET form and links, so that the address is the filter. */
+export function Filters({ overview, filter, needsPassword, count }: HeadsProps & { readonly needsPassword: boolean; readonly count: string }) {
+  const copy = deskCopy.filter;
+  const fields: readonly (readonly [name: string, label: string, options: Options])[] = [
+    ['form', copy.form, leadForms.map((form) => [form, copy.forms[form]])],
+    ['work', copy.work, workStates.map((state) => [state, copy.works[state]])],
+    ['owner', copy.owner, [['me', copy.mine], ['none', copy.nobody], ...overview.colleagues.map(({ id, name }) => [id, name] as const)]],
+    ['day', copy.day, leadDays.map((day) => [day, copy.days[day]])],
+    ['due', copy.due, [['overdue', copy.overdue]]],
+    ['state', copy.state, leadStates.map((state) => [state, copy.states[state]])],
+  ];
+  const kept = ['find', 'from', 'to'].flatMap((name) => (filter.get(name) ? [[name, filter.get(name) ?? ''] as const] : []));
+  return (
+    <form className="filters" method="get" action={deskPaths.leads} aria-label={copy.label}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <details className="others">
+        <summary className="t">{copy.more}</summary>
+      </details>
+      {fields.map(([name, label, options]) => (
+        <label key={name} className={filter.get(name) ? 'on' : name === 'day' ? 'always' : undefined}>
+          <span>{label}</span>
+          <select name={name} defaultValue={filter.get(name) ?? ''}>
+            <option value="">{copy.all}</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <button type="submit" className="t unscripted">
+        {copy.submit}
+      </button>
+      {filter.conditions.size > 0 ? (
+        <a className="t quiet" href={deskPaths.leads}>
+          {copy.clear}
+        </a>
+      ) : null}
+      <span className="end">
+        <button type="button" className="t scripted only-wide" data-copy="address" aria-keyshortcuts="C">
+          {copy.copy}
+        </button>
+        <Files filter={filter} needsPassword={needsPassword} count={count} />
+      </span>
+    </form>
+  );
+}
+
+/** Asks for the password first; so does the server where it became too old meanwhile. */
+function Files({ filter, needsPassword, count }: { readonly filter: LeadFilter; readonly needsPassword: boolean; readonly count: string }) {
+  const { csv, xlsx, needsPassword: label } = deskCopy.list;
+  return needsPassword ? (
+    <a className="t" href={deskPaths.account}>
+      {label}
+    </a>
+  ) : (
+    <>
+      <a className="t" href={withQuery('/api/leads.csv', filter.conditions)}>
+        {csv(count)}
+      </a>
+      <a className="t only-wide" href={withQuery('/api/leads.xlsx', filter.conditions)}>
+        {xlsx}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { formatDate, formatDateTime } from '#shared/korean/korean-format.ts';
+import { leadFields, type LeadFieldName } from '#shared/leads/fields-of-forms.ts';
+import { leadFieldCopy } from '#shared/leads/labels-and-hints.ts';
+import type { LeadView } from '#shared/leads/lead-overview.ts';
+import { consentReplyDays } from '#shared/limits.ts';
+import { Cross, LineDrawing } from '#client/ui/icons.tsx';
+import { deskCopy } from '../words/desk.ts';
+import { lastingSince, timeInWords } from '../words/times.ts';
+import { LeadClash } from './lead-clash.tsx';
+import { Hidden } from '../frame/hidden-fields.tsx';
+import type { PaneProps } from './pane-props.ts';
+import { LeadPast } from './lead-past.tsx';
+import { Note, Work } from './lead-work.tsx';
+import { Due, phoneOf, PhoneText, State, wishOf } from './lead-rows.tsx';
+
+const copy = deskCopy.lead;
+
+/** Beside the list in a wide window, and a page of its own below that. */
+export function LeadPane(props: PaneProps) {
+  const { opened, filter, now } = props;
+  const { lead } = opened;
+  const { name } = lead.fields;
+  const isErased = !lead.isUnreadable && Object.keys(lead.fields).length === 0;
+  const { list, filter: filterCopy } = deskCopy;
+  const back = filter.query.toString();
+  return (
+    <aside className="pane scroll" id="lead" aria-label={copy.label} data-id={lead.id} data-me={props.me}>
+      <Top {...props} />
+      <h1 className="who-is" tabIndex={-1}>
+        <span className={lead.isUnreadable ? 'locked' : isErased ? 'gone' : undefined}>
+          {lead.isUnreadable ? list.lockedName : isErased ? list.erasedName : (name ?? list.noName)}
+        </span>
+      </h1>
+      <Dial lead={lead} />
+      {props.mine ? <LeadClash {...props} mine={props.mine} /> : null}
+      <Kind lead={lead} now={now} />
+      <Again lead={lead} back={back} />
+      <Facts lead={lead} />
+      {lead.state === 'suspected' ? null : <Work {...props} />}
+      {lead.state === 'suspected' ? null : (
+        <>
+          <Note {...props} />
+          <LeadPast past={opened.past} colleagues={props.colleagues} now={now}>
+            {{ receivedAt: lead.receivedAt, form: filterCopy.forms[lead.form] }}
+          </LeadPast>
+        </>
+      )}
+      <Removal id={lead.id} back={back} />
+    </aside>
+  );
+}
+
+function Top({ opened: { lead }, filter, now, listed }: PaneProps) {
+  const at = listed.findIndex(({ id }) => id === lead.id);
+  const neighbours = [
+    ['previous', listed[at - 1], 'K', 'm2.5 10.5 5.5-6 5.5 6'],
+    ['next', at === -1 ? undefined : listed[at + 1], 'J', 'm2.5 5.5 5.5 6 5.5-6'],
+  ] as const;
+  return (
+    <div className="top">
+      <a className="t only-alone" href={filter.list()}>
+        {copy.back}
+      </a>
+      <State lead={lead} isStrong />
+      <span className="quiet num">{`${deskCopy.filter.forms[lead.form]} · ${timeInWords(lead.receivedAt, now)}`}</span>
+      <span className="end">
+        {neighbours.map(([name, neighbour, key, d]) =>
+          neighbour ? (
+            <a key={name} className="icon" href={filter.lead(neighbour.id)} aria-label={copy[name]} aria-keyshortcuts={key} data-step={name}>
+              <LineDrawing width={16} height={16} strokeWidth={1.5} d={d} />
+            </a>
+          ) : null,
+        )}
+        <a className="icon not-alone" href={filter.list()} aria-label={copy.close} aria-keyshortcuts="Escape" data-close="">
+          <Cross />
+        </a>
+      </span>
+    </div>
+  );
+}
+
+function Dial({ lead: { fields } }: { readonly lead: LeadView }) {
+  const phone = phoneOf(fields['phone']);
+  if (!phone) return fields['phone'] === undefined ? null : <p className="dial">{fields['phone']}</p>;
+  return (
+    <p className="dial">
+      <a className="big" href={phone.href}>
+        <PhoneText text={phone.written} />
+      </a>
+      <span className="end">
+        <a className="t only-wide" href={phone.href} aria-keyshortcuts="T" data-call="">
+          {copy.call}
+        </a>
+        <kbd aria-hidden="true">T</kbd>
+        <button type="button" className="t scripted" data-copy={phone.written}>
+          {copy.copy}
+        </button>
+      </span>
+    </p>
+  );
+}
+
+/** What is unlike other leads. */
+function Kind({ lead, now }: { readonly lead: LeadView; readonly now: Date }) {
+  const { kinds } = copy;
+  if (lead.isUnreadable) return <p className="what">{kinds.locked}</p>;
+  if (lead.state === 'suspected') return <p className="what">{kinds.suspected}</p>;
+  if (lead.state === 'failing' && lead.failingSince) {
+    const next = lead.nextAttemptAt ? timeInWords(lead.nextAttemptAt, now) : kinds.soon;
+    const [title, text] = kinds.failing(lead.attempts, lastingSince(lead.failingSince, now), next);
+    return (
+      <p className="what failed">
+        <b className="late">{title}</b> <span>{text}</span>
+      </p>
+    );
+  }
+  if (lead.replyInDays !== null && lead.work.state !== 'closed') {
+    const until = new Date(Date.parse(lead.receivedAt) + consentReplyDays * 24 * 60 * 60 * 1000).toISOString();
+    return (
+      <p className="what">
+        <Due days={lead.replyInDays} /> <span>{kinds.withdrawal(formatDate(until))}</span>
+      </p>
+    );
+  }
+  if (Object.keys(lead.fields).length > 0) return null;
+  return (
+    <>
+      <p className="what">{kinds.erased}</p>
+      <dl className="facts">
+        <dt>{kinds.reference}</dt>
+        <dd className="num">{lead.id}</dd>
+      </dl>
+    </>
+  );
+}
+
+const shownElsewhere: ReadonlySet<string> = new Set(['name', 'phone', 'visitDate', 'message']);
+
+function Facts({ lead }: { readonly lead: LeadView }) {
+  const { fields } = lead;
+  const wish = wishOf(lead);
+  const consents = [
+    [fields['marketingConsent'], copy.consented],
+    [fields['marketingConsentWithdrawn'], copy.withdrawnAt],
+  ] as const;
+  const others = Object.keys(leadFields).flatMap((name) => (fields[name] && !shownElsewhere.has(name) ? [name as LeadFieldName] : []));
+  return (
+    <dl className="facts">
+      {wish ? (
+        <div>
+          <dt>{copy.wish}</dt>
+          <dd className="wish">{wish}</dd>
+        </div>
+      ) : null}
+      {others.map((name) => (
+        <div key={name}>
+          <dt>{leadFieldCopy[name].label}</dt>
+          <dd>{fields[name]}</dd>
+        </div>
+      ))}
+      {consents.map(([at, text]) =>
+        at ? (
+          <div key={text('')}>
+            <dt>{copy.consent}</dt>
+            <dd className="num">{text(formatDateTime(at))}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+interface DeedProps {
+  /** Of the list that the answer leads back to. */
+  readonly back: string;
+}
+
+function Again({ lead: { id, state, isUnreadable }, back }: DeedProps & { readonly lead: LeadView }) {
+  if (isUnreadable || state === 'delivered') return null;
+  const [path, label] = state === 'suspected' ? (['release', copy.release] as const) : (['redelivery', copy.resend] as const);
+  return (
+    <form className="acts" method="post" action={`/forms/leads/${id}/${path}`} data-press="">
+      <Hidden values={{ back }} />
+      <button type="submit" className="btn">
+        {label}
+      </button>
+    </form>
+  );
+}
+
+/** The one thing that asks first. */
+function Removal({ id, back }: DeedProps & { readonly id: string }) {
+  return (
+    <details className="asks">
+      <summary className="t quiet">{copy.remove}</summary>
+      <form method="post" action={`/forms/leads/${id}/removal`}>
+        <Hidden values={{ back }} />
+        <p>{copy.removeQuestion}</p>
+        <button type="submit" className="btn danger">
+          {copy.removeConfirm}
+        </button>
+      </form>
+    </details>
+  );
+}

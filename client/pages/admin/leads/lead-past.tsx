@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Colleague, PastEntry } from '#shared/leads/lead-work.ts';
+import { StateMark, type MarkName } from '../frame/state-mark.tsx';
+import { deskCopy } from '../words/desk.ts';
+import { timeInWords, timeOfRow } from '../words/times.ts';
+
+interface PastProps {
+  readonly past: readonly PastEntry[];
+  readonly colleagues: readonly Colleague[];
+  readonly now: Date;
+  /** What the visitor sent. */
+  readonly children: { readonly receivedAt: string; readonly form: string };
+}
+
+const copy = deskCopy.lead;
+
+export function isChange({ state, ownerId, nextContactAt }: PastEntry): boolean {
+  return Boolean(state ?? ownerId ?? nextContactAt);
+}
+
+/** What happened to a lead, newest first. */
+export function LeadPast({ past, colleagues, now, children: { receivedAt, form } }: PastProps) {
+  return (
+    <ol className="past" aria-label={copy.past}>
+      {past.flatMap((entry) =>
+        linesOf(entry, colleagues, now).map(([mark, content], index) => (
+          <li key={`${entry.id} ${index}`}>
+            <time dateTime={entry.at}>{timeOfRow(entry.at, now, false)}</time>
+            <StateMark name={mark} />
+            <span>{content}</span>
+            <span className="by">{entry.by.name}</span>
+          </li>
+        )),
+      )}
+      <li>
+        <time dateTime={receivedAt}>{timeOfRow(receivedAt, now, false)}</time>
+        <StateMark name="received" />
+        <span>{copy.received(form)}</span>
+        <span className="by">{copy.visitor}</span>
+      </li>
+    </ol>
+  );
+}
+
+function linesOf(entry: PastEntry, colleagues: readonly Colleague[], now: Date): readonly (readonly [MarkName, ReactNode])[] {
+  const { note, state, tries, ownerId, nextContactAt } = entry;
+  return [
+    ...(note === undefined ? [] : [['note', <q key="note">{note}</q>] as const]),
+    ...(state ? [[state[1], copy.changed(stateInWords(state[0], tries?.[0]), stateInWords(state[1], tries?.[1]))] as const] : []),
+    ...(nextContactAt ? [['timed', nextContactAt[1] === null ? copy.noNextAt : copy.nextAt(timeInWords(nextContactAt[1], now))] as const] : []),
+    ...(ownerId ? [['owned', copy.ownedBy(ownerInWords(ownerId[1], colleagues))] as const] : []),
+  ];
+}
+
+export function stateInWords(state: NonNullable<PastEntry['state']>[0], tries: number | undefined): string {
+  const name = deskCopy.filter.works[state];
+  return tries ? `${name} ${tries}` : name;
+}
+
+export function ownerInWords(id: string | null, colleagues: readonly Colleague[]): string {
+  return id === null ? copy.nobody : (colleagues.find((each) => each.id === id)?.name ?? copy.gone);
+}

@@ -1,0 +1,50 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { AccountOverview } from '#shared/accounts/account.ts';
+import { may, type AccountRole } from '#shared/accounts/roles.ts';
+import { HttpProblem } from '#server/http/http-problem.ts';
+import { wantsJson } from '#server/http/request-headers.ts';
+import { nameRoute } from '#server/http/server/request-log.ts';
+import type { createBarePages, DeskDocument } from './bare-pages.ts';
+
+interface DeskPagesOptions extends Pick<ReturnType<typeof createBarePages>, 'sendDeskDocument'> {
+  readonly defaultSlug: string;
+  readonly newLeads: () => Promise<number>;
+  readonly readAccount: (request: Request, response: Response) => Promise<AccountOverview>;
+  /** Also when the person must first set a second factor. */
+  readonly findPerson: (request: Request, response: Response) => Promise<Person | null>;
+}
+
+interface Person {
+  readonly email: string;
+  readonly name: string;
+  readonly role: AccountRole;
+}
+
+export type DeskPages = ReturnType<typeof createDeskPages>;
+
+/** Puts the pages of the desk into its frame, with whoever is signed in. */
+export function createDeskPages({ sendDeskDocument, defaultSlug, newLeads, readAccount, findPerson }: DeskPagesOptions) {
+  async function sendDeskPage(request: Request, response: Response, page: DeskDocument['page']): Promise<void> {
+    const found = page.kind === 'signIn' ? null : await findPerson(request, response);
+    const person = found ? { email: found.email, name: found.name, role: found.role } : undefined;
+    // The frame is shown even when the leads cannot be counted.
+    const counted = person && may(person.role, 'leads') ? await newLeads().catch(() => undefined) : undefined;
+    sendDeskDocument(response, { view: { person, newLeads: counted, address: request.originalUrl, defaultSlug }, page });
+  }
+
+  /** Shows the sign-in at the address that was asked for, and what somebody may do who may not open it. */
+  const answerRefusals: ErrorRequestHandler = async (error: unknown, request, response, next) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !wantsJson(request);
+    if (!isPage || !(error instanceof HttpProblem) || (error.status !== 401 && error.status !== 403)) {
+      next(error);
+      return;
+    }
+    nameRoute(response, 'desk');
+    response.status(error.status);
+    if (error.status === 401) await sendDeskPage(request, response, { kind: 'signIn' });
+    else if (error.code !== 'second_factor_required') await sendDeskPage(request, response, { kind: 'forbidden' });
+    else await sendDeskPage(request, response, { kind: 'account', account: await readAccount(request, response) });
+  };
+
+  return { sendDeskPage, answerRefusals };
+}
