@@ -64,30 +64,26 @@ export function createLeadPages(deps: LeadPagesDeps): Router {
     return { overview, first, ...(isNothing && { elsewhere: await countElsewhere(deps, query['find'] ?? '') }) };
   }
 
-  router
-    .route(deskHome)
-    .get(requireSales, (_request, response) => response.redirect(303, deskPaths.leads))
-    .all(onlyMethods('GET, HEAD'));
-
-  router
-    .route(deskPaths.leads)
-    .get(requireSales, async (request, response) => {
-      const source = await auditSource(request, response);
-      const query = request.query as Query;
-      const list = await listOf(query, source.actor?.id ?? null);
-      await audit.beforeGivingOut('list', source, { count: list.overview.leads.length + list.first.length });
-      const { colleagues } = list.overview;
-      await sendDeskPage(request, response, {
-        kind: 'leads',
-        ...list,
-        colleagues,
-        needsPassword: deps.needsPassword(request),
-        search: searchOf(request),
-        result: query['desk'],
-        now: deps.now(),
-      });
-    })
-    .all(onlyMethods('GET, HEAD'));
+  for (const path of [deskHome, deskPaths.leads])
+    router
+      .route(path)
+      .get(requireSales, async (request, response) => {
+        const source = await auditSource(request, response);
+        const query = request.query as Query;
+        const list = await listOf(query, source.actor?.id ?? null);
+        await audit.beforeGivingOut('list', source, { count: list.overview.leads.length + list.first.length });
+        const { colleagues } = list.overview;
+        await sendDeskPage(request, response, {
+          kind: 'leads',
+          ...list,
+          colleagues,
+          needsPassword: deps.needsPassword(request),
+          search: searchOf(request),
+          result: query['desk'],
+          now: deps.now(),
+        });
+      })
+      .all(onlyMethods('GET, HEAD'));
 
   router
     .route(`${deskPaths.leads}/:id`)
