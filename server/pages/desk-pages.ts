@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { AccountOverview } from '#shared/accounts/account.ts';
 import { may, type AccountRole } from '#shared/accounts/roles.ts';
+import { deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
 import { wantsJson } from '#server/http/request-headers.ts';
 import { nameRoute } from '#server/http/server/request-log.ts';
@@ -37,6 +38,11 @@ export function createDeskPages({ sendDeskDocument, defaultSlug, newLeads, readA
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !wantsJson(request);
     if (!isPage || !(error instanceof HttpProblem) || (error.status !== 401 && error.status !== 403)) {
       next(error);
+      return;
+    }
+    const { role } = (await findPerson(request, response)) ?? {};
+    if (error.code === 'forbidden' && role && request.originalUrl.split('?', 1)[0] === deskHome) {
+      response.redirect(303, may(role, 'press') ? deskPaths.notices : deskPaths.account);
       return;
     }
     nameRoute(response, 'desk');

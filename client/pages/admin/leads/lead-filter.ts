@@ -1,6 +1,6 @@
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 
-const names: ReadonlySet<string> = new Set(['state', 'form', 'work', 'owner', 'day', 'from', 'to', 'due', 'find']);
+const names: ReadonlySet<string> = new Set(['state', 'form', 'work', 'owner', 'source', 'day', 'from', 'to', 'due', 'find']);
 
 /** The filter in the address of the list, which every link and form of the list keeps. */
 export class LeadFilter {

@@ -10,7 +10,7 @@ import { LeadClash } from './lead-clash.tsx';
 import { Hidden } from '../frame/hidden-fields.tsx';
 import type { PaneProps } from './pane-props.ts';
 import { LeadPast } from './lead-past.tsx';
-import { Note, Work } from './lead-work.tsx';
+import { Note, Work } from './lead-presses.tsx';
 import { Due, phoneOf, PhoneText, State, wishOf } from './lead-rows.tsx';
 
 const copy = deskCopy.lead;
