@@ -89,7 +89,14 @@ function giveBack(deskOf: (id: unknown) => Promise<Omit<NoticeDesk, 'result'>>, 
     if (problem?.code !== 'invalid' || body['text'] === undefined) return next(error);
     const typed = Object.fromEntries(Object.entries(body).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
     const desk = await deskOf(body['id']);
-    problem.sendPage = (response) => void send(request, response, { ...desk, typed, errors: problem.fields ?? {}, result: undefined }).catch(next);
+    async function show(response: Response): Promise<void> {
+      try {
+        await send(request, response, { ...desk, typed, errors: problem?.fields ?? {}, result: undefined });
+      } catch (failure) {
+        next(failure);
+      }
+    }
+    problem.sendPage = (response) => void show(response);
     next(problem);
   };
 }
