@@ -30,7 +30,7 @@ export function PageHead({ current }: { readonly current: Current | undefined })
   const { page, params } = current;
   const { title, description, isListed } = describePage(current, article, settings);
   const url = new URL(page.canonical ?? pathTo(page, params), settings.publicUrl).href;
-  const published = article?.draft === true ? undefined : article;
+  const published = article?.draft || article?.scheduled ? undefined : article;
   const pictureAddress = published ? articlePicture(params.site ?? settings.defaultSlug, published) : pagePicture(page.noIndex ? 'home' : page.id);
   const picture = new URL(pictureAddress, settings.publicUrl).href;
   const film = page.id === 'brand-video' && settings.media.video ? videoObject(settings.media.video, description, settings.publicUrl) : undefined;
@@ -98,6 +98,6 @@ function describePage({ page, params }: Current, article: PressArticle | undefin
   return {
     title: page.id === 'home' ? page.title : `${heading} | ${site.name}`,
     description: article?.summary ?? (isEmpty ? page.emptyDescription : undefined) ?? page.description,
-    isListed: !page.noIndex && !isEmpty && isKnownSlug && article?.draft !== true,
+    isListed: !page.noIndex && !isEmpty && isKnownSlug && !article?.draft && !article?.scheduled,
   };
 }

@@ -9,6 +9,7 @@ import { type Account, type AccountStore, signInRecordSchema } from '#server/acc
 import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts';
 import { visitRowSchema, type VisitRow, type VisitStore } from '#server/visits/visit-store.ts';
 import { messageRowSchema, type MessageRow, type OutboxStore } from '#server/messages/outbox-store.ts';
+import { storedPastSchema } from '#server/press/press-store.ts';
 import { noticeSchema, type Notice, type NoticeStore } from '#server/notices/notice-store.ts';
 import { type LeadStore, leadRowSchema, type LeadRow } from '#server/leads/lead-store.ts';
 
@@ -28,6 +29,8 @@ const articleSchema = z.strictObject({
   draft: z.boolean(),
   version: z.int().positive(),
   changedAt: time.optional(),
+  appearsAt: time.optional(),
+  past: z.array(storedPastSchema).readonly().optional(),
 });
 export type ArticleRow = z.output<typeof articleSchema>;
 

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Collection, Db, Filter } from 'mongodb';
+import type { Collection, Db, Document, Filter } from 'mongodb';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PressArticle, PressSummary } from '#shared/press/press.ts';
 import { mongoBudgetMs } from '#server/storage/mongo.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
 import { createDocumentReader, ensureCollection, isDuplicate } from '#server/storage/mongo-documents.ts';
-import type { PressStore, StoredArticle } from './press-store.ts';
+import { mostPast, storedPastSchema, type PressStore, type StoredArticle, type StoredChange } from './press-store.ts';
 import { createCoalescer } from './coalesce.ts';
 
 const summaryDocument = z.object({
@@ -17,12 +17,15 @@ const summaryDocument = z.object({
   date: z.date(),
   views: z.int().nonnegative(),
   draft: z.boolean(),
+  appearsAt: z.date().optional(),
 });
+const pastDocument = storedPastSchema.extend({ at: z.date() });
 const articleDocument = summaryDocument.extend({
   content: z.string(),
   version: z.int().positive(),
   changedAt: z.date().optional(),
   postKey: z.string().optional(),
+  past: z.array(pastDocument).optional(),
 });
 type ArticleDocument = z.output<typeof articleDocument>;
 const linkDocument = summaryDocument.pick({ _id: true, title: true });
@@ -30,7 +33,8 @@ const publishedDocument = articleDocument.pick({ _id: true, date: true, changedA
 const positionDocument = summaryDocument.pick({ _id: true, date: true });
 
 const collectionName = 'press';
-const withoutContent = { content: 0, version: 0, changedAt: 0, postKey: 0 } as const;
+const withoutContent = { content: 0, version: 0, changedAt: 0, postKey: 0, past: 0 } as const;
+const withoutPast = { past: 0 } as const;
 /**
  * Counting many articles takes milliseconds, so lists share one count. A write of this process starts a new
  * one.
@@ -55,6 +59,8 @@ const validator = {
       version: integer,
       changedAt: { bsonType: 'date' },
       postKey: { bsonType: 'string' },
+      appearsAt: { bsonType: 'date' },
+      past: { bsonType: 'array' },
     },
   },
 };
@@ -64,13 +70,31 @@ async function prepare(db: Db): Promise<void> {
   await db.collection(collectionName).createIndexes([
     { key: { siteId: 1, date: -1, _id: -1 }, name: 'newest_of_site' },
     { key: { siteId: 1, draft: 1, date: -1, _id: -1 }, name: 'newest_published_of_site' },
+    { key: { siteId: 1, appearsAt: 1 }, name: 'later_of_site', partialFilterExpression: { appearsAt: { $exists: true } } },
     { key: { siteId: 1, postKey: 1 }, name: 'one_of_post_key', unique: true, partialFilterExpression: { postKey: { $exists: true } } },
   ]);
 }
 
 function toSummary(document: z.output<typeof summaryDocument>): PressSummary {
-  const { _id, title, summary, date, views, draft } = document;
-  return { id: _id, title, summary, date: date.toISOString(), views, ...(draft && { draft: true as const }) };
+  const { _id, title, summary, date, views, draft, appearsAt } = document;
+  const isScheduled = !draft && appearsAt !== undefined && appearsAt.getTime() > Date.now();
+  return { id: _id, title, summary, date: date.toISOString(), views, ...(draft && { draft: true as const }), ...(isScheduled && { scheduled: true as const }) };
+}
+
+/** The time is computed and never waited for, so no process can miss it. */
+const visibleNow = (): Filter<ArticleDocument> => ({ draft: false, appearsAt: { $not: { $gt: new Date() } } });
+
+/** Keeps the former words in the same write. What was typed is never read as an expression. */
+function updateOf({ date, changedAt, appearsAt, ...change }: StoredChange): Document[] {
+  const times = Object.entries({ date, changedAt, appearsAt }).map(([name, time]) => [name, time === undefined ? undefined : new Date(time)] as const);
+  const set = [...Object.entries(change), ...times].filter(([, value]) => value !== undefined).map(([name, value]) => [name, { $literal: value }] as const);
+  const words = (['title', 'summary', 'content'] as const).flatMap((name) =>
+    change[name] === undefined ? [] : [{ $ne: [`$${name}`, { $literal: change[name] }] }],
+  );
+  const former = { version: '$version', title: '$title', summary: '$summary', content: '$content', at: new Date() };
+  const past = { $ifNull: ['$past', []] };
+  const kept = { $cond: [{ $or: words }, { $slice: [{ $concatArrays: [[former], past] }, mostPast] }, past] };
+  return [{ $set: { ...Object.fromEntries(set), past: kept, version: { $add: ['$version', 1] } } }];
 }
 
 /** Lists are read by index, without the contents. */
@@ -88,11 +112,19 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
     return { ...toSummary(read), content, version, ...(changedAt && changedAt > date && { changedAt: changedAt.toISOString() }) };
   }
 
-  function totalOf(db: Db, filter: Filter<ArticleDocument>, key: string): Promise<number> {
+  /** The later ones are few, and the others are counted by index alone. */
+  async function countTotal(db: Db, slug: string, includeDrafts: boolean): Promise<number> {
+    if (includeDrafts) return articles(db).countDocuments({ siteId: slug });
+    const later = { siteId: slug, draft: false, appearsAt: { $gt: new Date() } };
+    const [published, hidden] = await Promise.all([articles(db).countDocuments({ siteId: slug, draft: false }), articles(db).countDocuments(later)]);
+    return published - hidden;
+  }
+
+  function totalOf(db: Db, slug: string, includeDrafts: boolean, key: string): Promise<number> {
     const kept = totals.get(key);
     if (kept && now() - kept.at < totalKeptMs) return kept.total;
     // Readers share this, so it has no reader's signal. The driver's timeouts apply.
-    const total = articles(db).countDocuments(filter);
+    const total = countTotal(db, slug, includeDrafts);
     totals.set(key, { at: now(), total });
     total.catch(() => totals.delete(key));
     return total;
@@ -101,8 +133,11 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
   // Views of one article would queue for its document, so waiting ones are counted together.
   const countCoalesced = createCoalescer((key, count) => {
     const [slug = '', id = ''] = key.split(' ');
-    const visible = { _id: id, siteId: slug, draft: false };
-    return link.write((db) => articles(db).findOneAndUpdate(visible, { $inc: { views: count } }, { returnDocument: 'after' }), mongoBudgetMs.view);
+    const visible = { _id: id, siteId: slug, ...visibleNow() };
+    return link.write(
+      (db) => articles(db).findOneAndUpdate(visible, { $inc: { views: count } }, { returnDocument: 'after', projection: withoutPast }),
+      mongoBudgetMs.view,
+    );
   });
 
   // Readers share this, because two reads per view would be the largest cost.
@@ -113,15 +148,15 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
       link.read(async (db, signal) => {
         const place = [{ date: { [operator]: date } }, { date, _id: { [operator]: id } }] as Filter<ArticleDocument>[];
         const options = { signal, sort: { date: direction, _id: direction }, projection: { title: 1 } } as const;
-        const read = readable(linkDocument, await articles(db).findOne({ siteId: slug, draft: false, $or: place }, options));
+        const read = readable(linkDocument, await articles(db).findOne({ siteId: slug, ...visibleNow(), $or: place }, options));
         return read && { id: read._id, title: read.title };
       });
     const [newer, older] = await Promise.all([beside('$gt', 1), beside('$lt', -1)]);
     return { newer, older };
   });
 
-  function newestOf(slug: string, limit: number, projection: Readonly<Record<string, 1>>, signal: AbortSignal | undefined) {
-    const published = { siteId: slug, draft: false };
+  function newestOf(slug: string, limit: number, projection: Readonly<Record<string, 0 | 1>>, signal: AbortSignal | undefined) {
+    const published = { siteId: slug, ...visibleNow() };
     return link.read(
       (db, bounded) =>
         articles(db)
@@ -134,7 +169,7 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
   return {
     async list({ slug, after, includeDrafts, limit }, signal) {
       return link.read(async (db, bounded) => {
-        const visible: Filter<ArticleDocument> = includeDrafts ? { siteId: slug } : { siteId: slug, draft: false };
+        const visible: Filter<ArticleDocument> = includeDrafts ? { siteId: slug } : { siteId: slug, ...visibleNow() };
         const position: Filter<ArticleDocument> = after
           ? { date: { $lte: new Date(after.date) }, $or: [{ date: { $lt: new Date(after.date) } }, { _id: { $lt: after.id } }] }
           : {};
@@ -144,7 +179,7 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
             .sort({ date: -1, _id: -1 })
             .limit(limit + 1)
             .toArray(),
-          totalOf(db, visible, `${includeDrafts ? 'all' : 'published'} ${slug}`),
+          totalOf(db, slug, includeDrafts, `${includeDrafts ? 'all' : 'published'} ${slug}`),
         ]);
         const shown = found.slice(0, limit);
         // Read from the raw document, because a page of unreadable articles must not end the list.
@@ -157,16 +192,21 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
       }, signal);
     },
     async find(slug, id, includeDrafts, signal) {
-      const filter: Filter<ArticleDocument> = includeDrafts ? { _id: id, siteId: slug } : { _id: id, siteId: slug, draft: false };
-      return toArticle(await link.read((db, bounded) => articles(db).findOne(filter, { signal: bounded }), signal));
+      const filter: Filter<ArticleDocument> = { _id: id, siteId: slug, ...(includeDrafts ? {} : visibleNow()) };
+      return toArticle(await link.read((db, bounded) => articles(db).findOne(filter, { signal: bounded, projection: withoutPast }), signal));
     },
     async countView(slug, id) {
       const { result, place, count } = await countCoalesced(`${slug} ${id}`);
       const article = toArticle(result);
       return article && { ...article, views: article.views - count + place };
     },
-    async save({ id, date, changedAt, postKey, ...rest }) {
-      const dates = { date: new Date(date), ...(changedAt !== undefined && { changedAt: new Date(changedAt) }) };
+    async save({ id, date, changedAt, appearsAt, past, postKey, ...rest }) {
+      const dates = {
+        date: new Date(date),
+        ...(changedAt !== undefined && { changedAt: new Date(changedAt) }),
+        ...(appearsAt !== undefined && { appearsAt: new Date(appearsAt) }),
+        ...(past && { past: past.map((former) => ({ ...former, at: new Date(former.at) })) }),
+      };
       try {
         await link.write((db) => articles(db).insertOne({ _id: id, ...rest, ...dates, ...(postKey !== undefined && { postKey }) }));
       } catch (error) {
@@ -179,20 +219,20 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
     async findByPostKey(slug, postKey) {
       return toArticle(await link.read((db, signal) => articles(db).findOne({ siteId: slug, postKey }, { signal })));
     },
-    async update(slug, id, { date, changedAt, ...change }, version) {
-      const dates = { ...(date !== undefined && { date: new Date(date) }), ...(changedAt !== undefined && { changedAt: new Date(changedAt) }) };
-      const changed = await link.write((db) =>
-        articles(db).findOneAndUpdate(
-          { _id: id, siteId: slug, ...(version !== undefined && { version }) },
-          { $set: { ...change, ...dates }, $inc: { version: 1 } },
-          { returnDocument: 'after', ignoreUndefined: true },
-        ),
-      );
+    async update(slug, id, change, version) {
+      const current = { _id: id, siteId: slug, ...(version !== undefined && { version }) };
+      const options = { returnDocument: 'after', projection: withoutPast } as const;
+      const changed = await link.write((db) => articles(db).findOneAndUpdate(current, updateOf(change), options));
       totals.clear();
       const article = toArticle(changed);
       if (article) return article;
       const isThere = await link.read((db, signal) => articles(db).countDocuments({ _id: id, siteId: slug }, { signal, limit: 1 }));
       return isThere > 0 ? 'stale' : 'missing';
+    },
+    async past(slug, id) {
+      const found = await link.read((db, signal) => articles(db).findOne({ _id: id, siteId: slug }, { signal }));
+      const read = readable(articleDocument, found);
+      return read && (read.past ?? []).map(({ at, ...words }) => ({ ...words, at: at.toISOString() }));
     },
     async remove(slug, id) {
       const { deletedCount } = await link.write((db) => articles(db).deleteOne({ _id: id, siteId: slug }));
@@ -205,7 +245,7 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
       return result;
     },
     async newest(slug, limit, signal) {
-      const found = await newestOf(slug, limit, {}, signal);
+      const found = await newestOf(slug, limit, withoutPast, signal);
       return found.flatMap((document) => toArticle(document) ?? []);
     },
     async published(slug, limit, signal) {
@@ -233,8 +273,13 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
         for (const document of found) {
           const read = readable(articleDocument, document);
           if (!read) continue;
-          const { _id, date, changedAt, postKey: _postKey, ...rest } = read;
-          yield { id: _id, ...rest, date: date.getTime(), ...(changedAt && { changedAt: changedAt.getTime() }) } satisfies StoredArticle;
+          const { _id, date, changedAt, appearsAt, past = [], postKey: _postKey, ...rest } = read;
+          const optional = {
+            ...(changedAt && { changedAt: changedAt.getTime() }),
+            ...(appearsAt && appearsAt.getTime() > 0 && { appearsAt: appearsAt.getTime() }),
+            ...(past.length > 0 && { past: past.map((former) => ({ ...former, at: former.at.getTime() })) }),
+          };
+          yield { id: _id, ...rest, date: date.getTime(), ...optional } satisfies StoredArticle;
         }
         const end = found.at(-1);
         if (!end) return;

@@ -63,13 +63,13 @@ function createSignInFirst({ signIn, findSession }: NativeArticleDeps): RequestH
 
 function createPost({ editor, slugs, auditSource }: NativeArticleDeps): RequestHandler {
   return async (request, response) => {
-    const { site, title, summary, content, draft, key } = request.body as Record<string, unknown>;
+    const { site, title, summary, content, draft, key, appearsAt } = request.body as Record<string, unknown>;
     const slug = siteSlugSchema.safeParse(site);
     if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
-    const article = readWith(newArticleSchema, { title, summary, content, draft: draft !== undefined });
+    const article = readWith(newArticleSchema, { title, summary, content, draft: draft !== undefined, appearsAt: timeIn(appearsAt) });
     const posted = await editor.post(slug.data, article, await auditSource(request, response), idempotencyKeyIn(key));
     if (posted === 'stale') throw new HttpProblem(409, 'stale');
-    response.redirect(303, `/${slug.data}/press?article=${article.draft ? 'drafted' : 'posted'}#admin`);
+    response.redirect(303, `/${slug.data}/press?article=${article.draft ? 'drafted' : posted.scheduled ? 'scheduled' : 'posted'}#admin`);
   };
 }
 
@@ -87,4 +87,9 @@ function createGivingBack({ sendUnsentArticle }: NativeArticleDeps) {
     problem.sendPage = (response) => sendUnsentArticle(response, article);
     next(problem);
   };
+}
+
+/** The field is in Seoul, and may stay empty. */
+function timeIn(typed: unknown): unknown {
+  return typeof typed === 'string' && typed !== '' ? `${typed.length === 'YYYY-MM-DDThh:mm'.length ? `${typed}:00` : typed}+09:00` : undefined;
 }

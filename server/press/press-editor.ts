@@ -1,7 +1,7 @@
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
 import type { Logger } from 'pino';
 import type { ArticleChange, NewArticle, PressArticle } from '#shared/press/press.ts';
-import type { PressStore, StoredArticle } from './press-store.ts';
+import type { PressStore, StoredArticle, StoredChange } from './press-store.ts';
 import { decodeTime, monotonicFactory } from 'ulid';
 
 export interface PressEditorDeps {
@@ -13,28 +13,43 @@ export interface PressEditorDeps {
   readonly onChange: (articleId: string) => void;
 }
 
+type PressAction = 'draft' | 'post' | 'schedule' | 'publish' | 'unpublish' | 'edit' | 'delete';
+
 export type PressEditor = ReturnType<typeof createPressEditor>;
 
 /** Each change has a log line and an audit entry. */
 export function createPressEditor({ store, newId, audit, log, now = Date.now, onChange }: PressEditorDeps) {
-  async function note(action: 'draft' | 'post' | 'publish' | 'edit' | 'delete', slug: string, articleId: string, source: AuditSource): Promise<void> {
+  async function note(action: PressAction, slug: string, articleId: string, source: AuditSource): Promise<void> {
     log.info({ event: 'press.changed', action, siteId: slug, articleId, accountId: source.actor?.id, requestId: source.requestId });
     onChange(articleId);
     await audit.tryRecord({ action: `press.${action}`, ...source, subject: { id: articleId } });
   }
 
-  async function change(slug: string, id: string, { version, ...sent }: ArticleChange, source: AuditSource): Promise<PressArticle | 'stale' | 'missing'> {
-    const before = sent.draft === false ? await store.find(slug, id, true) : undefined;
-    const isPublishing = before?.draft === true;
-    const result = await store.update(slug, id, { ...withoutUndefined(sent), ...(isPublishing ? { date: now() } : { changedAt: now() }) }, version);
-    if (typeof result === 'object') await note(isPublishing ? 'publish' : 'edit', slug, id, source);
+  const laterThanNow = (time: string | undefined) => (time !== undefined && Date.parse(time) > now() ? Date.parse(time) : undefined);
+
+  /** What publishing, scheduling or taking back changes besides the words. */
+  function timesOf({ draft, appearsAt }: ArticleChange, before: PressArticle | undefined): { readonly action: PressAction; readonly times: StoredChange } {
+    const later = laterThanNow(appearsAt);
+    if (later !== undefined) return { action: 'schedule', times: { draft: false, date: later, appearsAt: later } };
+    const isHidden = before?.draft ?? before?.scheduled ?? false;
+    if (draft === false && isHidden) return { action: 'publish', times: { date: now(), appearsAt: 0 } };
+    if (draft === true && before && !before.draft) return { action: 'unpublish', times: { changedAt: now(), appearsAt: 0 } };
+    return { action: 'edit', times: { changedAt: now() } };
+  }
+
+  async function change(slug: string, id: string, sent: ArticleChange, source: AuditSource): Promise<PressArticle | 'stale' | 'missing'> {
+    const { version, appearsAt: _appearsAt, ...words } = sent;
+    const before = sent.draft === undefined ? undefined : await store.find(slug, id, true);
+    const { action, times } = timesOf(sent, before);
+    const result = await store.update(slug, id, { ...withoutUndefined(words), ...times }, version);
+    if (typeof result === 'object') await note(action, slug, id, source);
     if (result !== 'stale') return result;
     // The answer to the same change was lost on its way.
     const current = await store.find(slug, id, true);
     return current && isStored(sent, current) ? current : 'stale';
   }
 
-  async function postedBefore(slug: string, sent: Required<NewArticle>, postKey: string | undefined, source: AuditSource): Promise<PressArticle | 'stale'> {
+  async function postedBefore(slug: string, sent: NewArticle, postKey: string | undefined, source: AuditSource): Promise<PressArticle | 'stale'> {
     const earlier = postKey === undefined ? undefined : await store.findByPostKey(slug, postKey);
     if (!earlier) throw new Error('a new article id was taken');
     if (isStored(sent, earlier)) return earlier;
@@ -50,13 +65,16 @@ export function createPressEditor({ store, newId, audit, log, now = Date.now, on
      */
     async post(
       slug: string,
-      { title, summary, content = '', draft = false }: NewArticle,
+      { title, summary, content = '', draft = false, appearsAt }: NewArticle,
       source: AuditSource,
       postKey?: string,
     ): Promise<PressArticle | 'stale'> {
-      const stored: StoredArticle = { ...newId(), siteId: slug, title, summary, content, draft, views: 0, version: 1, postKey };
-      if ((await store.save(stored)) === 'exists') return postedBefore(slug, { title, summary, content, draft }, postKey, source);
-      await note(draft ? 'draft' : 'post', slug, stored.id, source);
+      const later = draft ? undefined : laterThanNow(appearsAt);
+      const times = later === undefined ? {} : { date: later, appearsAt: later };
+      const stored: StoredArticle = { ...newId(), siteId: slug, title, summary, content, draft, views: 0, version: 1, postKey, ...times };
+      if ((await store.save(stored)) === 'exists')
+        return postedBefore(slug, { title, summary, content, draft, ...(later !== undefined && { appearsAt }) }, postKey, source);
+      await note(draft ? 'draft' : later === undefined ? 'post' : 'schedule', slug, stored.id, source);
       return {
         id: stored.id,
         title,
@@ -66,8 +84,10 @@ export function createPressEditor({ store, newId, audit, log, now = Date.now, on
         views: 0,
         version: 1,
         ...(draft && { draft: true as const }),
+        ...(later !== undefined && { scheduled: true as const }),
       };
     },
+    past: store.past,
     /** A draft that is published gets the current date. A change that is stored already is no conflict. */
     change,
     async remove(slug: string, id: string, source: AuditSource): Promise<boolean> {
@@ -78,8 +98,8 @@ export function createPressEditor({ store, newId, audit, log, now = Date.now, on
   };
 }
 
-function isStored(sent: Omit<ArticleChange, 'version'>, { title, summary, content, draft }: PressArticle): boolean {
-  const stored: Readonly<Record<string, unknown>> = { title, summary, content, draft: draft === true };
+function isStored({ version: _version, ...sent }: ArticleChange, { title, summary, content, draft, scheduled, date }: PressArticle): boolean {
+  const stored: Readonly<Record<string, unknown>> = { title, summary, content, draft: draft === true, appearsAt: scheduled && date };
   const parts = Object.entries(withoutUndefined(sent));
   return parts.length > 0 && parts.every(([name, value]) => value === stored[name]);
 }

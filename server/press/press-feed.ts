@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { pages, pathTo } from '#shared/pages/pages.ts';
+import { linkedParts } from '#shared/press/linked-parts.ts';
 import { siteSlugSchema, type PressArticle } from '#shared/press/press.ts';
 import { site as facts } from '#shared/site.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
@@ -46,8 +47,14 @@ function renderFeed(slug: string, articles: readonly PressArticle[], publicUrl: 
   ].join('\n');
 }
 
-/** Articles are plain text, but feed readers expect paragraphs. */
+/** Articles are plain text, but feed readers expect paragraphs and links. */
 function asHtml(content: string): string {
   const paragraphs = content.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
-  return paragraphs.map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`).join('');
+  return paragraphs.map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`).join('');
+}
+
+function withLinks(paragraph: string): string {
+  return linkedParts(paragraph)
+    .map(({ text, isLink }) => (isLink ? `<a href="${escapeXml(text)}">${escapeXml(text)}</a>` : escapeXml(text)))
+    .join('');
 }

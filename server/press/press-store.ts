@@ -1,4 +1,17 @@
-import type { OpenedArticle, PressArticle, PressSummary } from '#shared/press/press.ts';
+import { z } from 'zod';
+import type { OpenedArticle, PastArticle, PressArticle, PressSummary } from '#shared/press/press.ts';
+
+export const mostPast = 10;
+
+/** Times are milliseconds since 1970. */
+export const storedPastSchema = z.strictObject({
+  version: z.int().positive(),
+  title: z.string(),
+  summary: z.string(),
+  content: z.string(),
+  at: z.int().nonnegative(),
+});
+export type StoredPast = Readonly<z.output<typeof storedPastSchema>>;
 
 /** `date` is when it was published or, for a draft, written. Times are milliseconds since 1970. */
 export interface StoredArticle {
@@ -12,6 +25,10 @@ export interface StoredArticle {
   readonly draft: boolean;
   readonly version: number;
   readonly changedAt?: number | undefined;
+  /** Visitors see the article from then on. Missing or 0 when it is not scheduled. */
+  readonly appearsAt?: number | undefined;
+  /** What it said before its last changes, the last first. */
+  readonly past?: readonly StoredPast[] | undefined;
   /** The `Idempotency-Key` of the post that made it. */
   readonly postKey?: string | undefined;
 }
@@ -37,7 +54,7 @@ export interface PressListResult {
 }
 
 /** `date` changes when a draft is published, `changedAt` with any other change. */
-export type StoredChange = Partial<Pick<StoredArticle, 'title' | 'summary' | 'content' | 'draft' | 'date' | 'changedAt'>>;
+export type StoredChange = Partial<Pick<StoredArticle, 'title' | 'summary' | 'content' | 'draft' | 'date' | 'changedAt' | 'appearsAt'>>;
 
 export type PressNeighbours = Pick<OpenedArticle, 'newer' | 'older'>;
 
@@ -55,13 +72,15 @@ export interface PressStore {
   /** Returns the newest first by date, then id. The cost does not depend on the number of articles. */
   list(query: PressListQuery, signal?: AbortSignal): Promise<PressListResult>;
   find(slug: string, id: string, includeDrafts: boolean, signal?: AbortSignal): Promise<PressArticle | undefined>;
-  /** Atomic. Ignores drafts and missing articles. */
+  /** Atomic. Ignores drafts, what is scheduled for later, and missing articles. */
   countView(slug: string, id: string): Promise<PressArticle | undefined>;
   /** Atomic. Returns `exists`, and changes nothing, when this id or, on this site, this `postKey` is taken. */
   save(article: StoredArticle): Promise<'saved' | 'exists'>;
   findByPostKey(slug: string, postKey: string): Promise<PressArticle | undefined>;
-  /** Raises the version. Returns `stale` when `version` is not the current one. */
+  /** Raises the version, and keeps the former words. Returns `stale` when `version` is not the current one. */
   update(slug: string, id: string, change: StoredChange, version?: number): Promise<PressArticle | 'stale' | 'missing'>;
+  /** Returns the former words, the last first, or `undefined` when there is no such article. */
+  past(slug: string, id: string): Promise<readonly PastArticle[] | undefined>;
   remove(slug: string, id: string): Promise<boolean>;
   neighbours(slug: string, place: PressPosition, signal?: AbortSignal): Promise<PressNeighbours>;
   /** Returns whole published articles, the newest first. */

@@ -1,21 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { PressArticle, PressSummary } from '#shared/press/press.ts';
-import type { PressListQuery, PressStore, StoredArticle } from './press-store.ts';
+import { runTransaction } from '#server/storage/sqlite-transaction.ts';
+import { mostPast, storedPastSchema, type PressListQuery, type PressStore, type StoredArticle, type StoredPast } from './press-store.ts';
 
-const summaryRow = z.object({ id: z.string(), title: z.string(), summary: z.string(), date: z.int(), views: z.int(), draft: z.int() });
+const summaryRow = z.object({ id: z.string(), title: z.string(), summary: z.string(), date: z.int(), views: z.int(), draft: z.int(), appears_at: z.int() });
 const articleRow = summaryRow.extend({ content: z.string(), version: z.int(), changed_at: z.int().nullable() });
-const storedRow = articleRow.extend({ site_id: z.string() });
+const storedRow = articleRow.extend({ site_id: z.string(), past: z.string() });
+const pastOf = (json: string): StoredPast[] => z.array(storedPastSchema).parse(JSON.parse(json));
 const linkRow = summaryRow.pick({ id: true, title: true }).optional();
 const publishedRow = z.object({ id: z.string(), date: z.int() });
-const totalsRow = z.object({ published: z.int(), drafts: z.int() });
+const totalsRow = z.object({ published: z.int(), drafts: z.int(), later: z.int() });
 
-const summaryColumns = 'id, title, summary, date, views, draft';
+const summaryColumns = 'id, title, summary, date, views, draft, appears_at';
 const articleColumns = `${summaryColumns}, content, version, changed_at`;
 
 function toSummary(row: z.output<typeof summaryRow>): PressSummary {
-  const { draft, date, ...rest } = row;
-  return { ...rest, date: new Date(date).toISOString(), ...(draft === 1 && { draft: true as const }) };
+  const { draft, date, appears_at: appearsAt, ...rest } = row;
+  const isScheduled = draft === 0 && appearsAt > Date.now();
+  return { ...rest, date: new Date(date).toISOString(), ...(draft === 1 && { draft: true as const }), ...(isScheduled && { scheduled: true as const }) };
 }
 
 function toArticle(row: unknown): PressArticle {
@@ -23,39 +26,46 @@ function toArticle(row: unknown): PressArticle {
   return { ...toSummary(summary), content, version, ...(changedAt !== null && changedAt > summary.date && { changedAt: new Date(changedAt).toISOString() }) };
 }
 
+/** The time is computed and never waited for, so no process can miss it. */
+const visibleNow = "draft = 0 AND appears_at <= unixepoch('subsec') * 1000";
+
 /** `db` saves durably; `viewsDb` counts without waiting for the disk. They may be the same. */
 export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync = db): PressStore {
   const listStatement = (includeDrafts: boolean, isContinued: boolean) =>
     db.prepare(
-      `SELECT ${summaryColumns} FROM press WHERE site_id = :slug ${includeDrafts ? '' : 'AND draft = 0'}
+      `SELECT ${summaryColumns} FROM press WHERE site_id = :slug ${includeDrafts ? '' : `AND ${visibleNow}`}
        ${isContinued ? 'AND (date, id) < (:date, :id)' : ''} ORDER BY date DESC, id DESC LIMIT :limit`,
     );
   const lists = {
     published: { first: listStatement(false, false), next: listStatement(false, true) },
     all: { first: listStatement(true, false), next: listStatement(true, true) },
   };
-  const totals = db.prepare('SELECT published, drafts FROM press_totals WHERE site_id = ?');
-  const findOne = db.prepare(`SELECT ${articleColumns} FROM press WHERE id = ? AND site_id = ? AND (draft = 0 OR ? = 1)`);
-  const countOne = viewsDb.prepare(`UPDATE press SET views = views + 1 WHERE id = ? AND site_id = ? AND draft = 0 RETURNING ${articleColumns}`);
+  const totals = db.prepare(`SELECT published, drafts, (SELECT count(*) FROM press WHERE site_id = totals.site_id AND draft = 0 AND appears_at > 0
+    AND appears_at > unixepoch('subsec') * 1000) AS later FROM press_totals AS totals WHERE site_id = ?`);
+  const findOne = db.prepare(`SELECT ${articleColumns} FROM press WHERE id = ? AND site_id = ? AND (? = 1 OR (${visibleNow}))`);
+  const countOne = viewsDb.prepare(`UPDATE press SET views = views + 1 WHERE id = ? AND site_id = ? AND ${visibleNow} RETURNING ${articleColumns}`);
   const insert = db.prepare(
-    `INSERT INTO press (id, site_id, title, summary, content, date, views, draft, version, changed_at, post_key)
-     VALUES (:id, :siteId, :title, :summary, :content, :date, :views, :draft, :version, :changedAt, :postKey) ON CONFLICT DO NOTHING`,
+    `INSERT INTO press (id, site_id, title, summary, content, date, views, draft, version, changed_at, post_key, appears_at, past)
+     VALUES (:id, :siteId, :title, :summary, :content, :date, :views, :draft, :version, :changedAt, :postKey, :appearsAt, :past) ON CONFLICT DO NOTHING`,
   );
   const change = db.prepare(
     `UPDATE press SET title = coalesce(:title, title), summary = coalesce(:summary, summary), content = coalesce(:content, content),
-       draft = coalesce(:draft, draft), date = coalesce(:date, date), changed_at = coalesce(:changedAt, changed_at), version = version + 1
-     WHERE id = :id AND site_id = :siteId AND (:version IS NULL OR version = :version) RETURNING ${articleColumns}`,
+       draft = coalesce(:draft, draft), date = coalesce(:date, date), changed_at = coalesce(:changedAt, changed_at), appears_at = coalesce(:appearsAt, appears_at), past = :past,
+       version = version + 1 WHERE id = :id AND site_id = :siteId RETURNING ${articleColumns}`,
   );
+  const findStored = db.prepare(`SELECT ${articleColumns}, site_id, past FROM press WHERE id = ? AND site_id = ?`);
   const findPosted = db.prepare(`SELECT ${articleColumns} FROM press WHERE site_id = ? AND post_key = ?`);
   const removeOne = db.prepare('DELETE FROM press WHERE id = ? AND site_id = ?');
-  const newer = db.prepare(`SELECT id, title FROM press WHERE site_id = :slug AND draft = 0 AND (date, id) > (:date, :id) ORDER BY date, id LIMIT 1`);
-  const older = db.prepare(`SELECT id, title FROM press WHERE site_id = :slug AND draft = 0 AND (date, id) < (:date, :id) ORDER BY date DESC, id DESC LIMIT 1`);
-  const newest = db.prepare(
-    'SELECT id, max(date, coalesce(changed_at, 0)) AS date FROM press WHERE site_id = ? AND draft = 0 ORDER BY press.date DESC, id DESC LIMIT ?',
+  const newer = db.prepare(`SELECT id, title FROM press WHERE site_id = :slug AND ${visibleNow} AND (date, id) > (:date, :id) ORDER BY date, id LIMIT 1`);
+  const older = db.prepare(
+    `SELECT id, title FROM press WHERE site_id = :slug AND ${visibleNow} AND (date, id) < (:date, :id) ORDER BY date DESC, id DESC LIMIT 1`,
   );
-  const newestWhole = db.prepare(`SELECT ${articleColumns} FROM press WHERE site_id = ? AND draft = 0 ORDER BY date DESC, id DESC LIMIT ?`);
+  const newest = db.prepare(
+    `SELECT id, max(date, coalesce(changed_at, 0)) AS date FROM press WHERE site_id = ? AND ${visibleNow} ORDER BY press.date DESC, id DESC LIMIT ?`,
+  );
+  const newestWhole = db.prepare(`SELECT ${articleColumns} FROM press WHERE site_id = ? AND ${visibleNow} ORDER BY date DESC, id DESC LIMIT ?`);
   const anySite = db.prepare('SELECT 1 FROM press_totals LIMIT 1');
-  const exportBatch = db.prepare(`SELECT ${articleColumns}, site_id FROM press WHERE id > ? ORDER BY id LIMIT 200`);
+  const exportBatch = db.prepare(`SELECT ${articleColumns}, site_id, past FROM press WHERE id > ? ORDER BY id LIMIT 200`);
 
   function listNow(query: PressListQuery) {
     const { slug, after, includeDrafts } = query;
@@ -65,10 +75,10 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
     const found = z.array(summaryRow).parse(rows);
     const shown = found.slice(0, query.limit);
     const last = shown.at(-1);
-    const total = totalsRow.parse(totals.get(slug) ?? { published: 0, drafts: 0 });
+    const total = totalsRow.parse(totals.get(slug) ?? { published: 0, drafts: 0, later: 0 });
     return {
       articles: shown.map(toSummary),
-      total: total.published + (includeDrafts ? total.drafts : 0),
+      total: total.published + (includeDrafts ? total.drafts : -total.later),
       next: found.length > query.limit && last ? { date: last.date, id: last.id } : undefined,
     };
   }
@@ -86,27 +96,41 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
       return row && toArticle(row);
     },
     async save(article) {
-      const { draft, changedAt = null, postKey = null } = article;
-      return insert.run({ ...article, draft: draft ? 1 : 0, changedAt, postKey }).changes === 1 ? 'saved' : 'exists';
+      const { draft, changedAt = null, postKey = null, appearsAt = 0, past = [] } = article;
+      return insert.run({ ...article, draft: draft ? 1 : 0, changedAt, postKey, appearsAt, past: JSON.stringify(past) }).changes === 1 ? 'saved' : 'exists';
     },
     async findByPostKey(slug, postKey) {
       const row = findPosted.get(slug, postKey);
       return row && toArticle(row);
     },
     async update(slug, id, changed, version) {
-      const row = change.get({
-        id,
-        siteId: slug,
-        version: version ?? null,
-        title: changed.title ?? null,
-        summary: changed.summary ?? null,
-        content: changed.content ?? null,
-        draft: changed.draft === undefined ? null : changed.draft ? 1 : 0,
-        date: changed.date ?? null,
-        changedAt: changed.changedAt ?? null,
+      return runTransaction(db, () => {
+        const found = findStored.get(id, slug);
+        if (!found) return 'missing';
+        const before = storedRow.parse(found);
+        if (version !== undefined && before.version !== version) return 'stale';
+        const { title = before.title, summary = before.summary, content = before.content } = changed;
+        const isReworded = title !== before.title || summary !== before.summary || content !== before.content;
+        const former = { version: before.version, title: before.title, summary: before.summary, content: before.content, at: Date.now() };
+        const past = isReworded ? JSON.stringify([former, ...pastOf(before.past)].slice(0, mostPast)) : before.past;
+        const row = change.get({
+          id,
+          siteId: slug,
+          title,
+          summary,
+          content,
+          draft: changed.draft === undefined ? null : changed.draft ? 1 : 0,
+          date: changed.date ?? null,
+          changedAt: changed.changedAt ?? null,
+          appearsAt: changed.appearsAt ?? null,
+          past,
+        });
+        return toArticle(row);
       });
-      if (row) return toArticle(row);
-      return findOne.get(id, slug, 1) ? 'stale' : 'missing';
+    },
+    async past(slug, id) {
+      const found = findStored.get(id, slug);
+      return found && pastOf(storedRow.parse(found).past).map(({ at, ...words }) => ({ ...words, at: new Date(at).toISOString() }));
     },
     async remove(slug, id) {
       return removeOne.run(id, slug).changes === 1;
@@ -129,8 +153,10 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
     async *exportAll() {
       for (let last = ''; ;) {
         const rows = z.array(storedRow).parse(exportBatch.all(last));
-        for (const { site_id: slug, draft, changed_at: changedAt, ...rest } of rows) {
-          yield { ...rest, siteId: slug, draft: draft === 1, ...(changedAt !== null && { changedAt }) } satisfies StoredArticle;
+        for (const { site_id: slug, draft, changed_at: changedAt, appears_at: appearsAt, past, ...rest } of rows) {
+          const former = pastOf(past);
+          const optional = { ...(changedAt !== null && { changedAt }), ...(appearsAt > 0 && { appearsAt }), ...(former.length > 0 && { past: former }) };
+          yield { ...rest, siteId: slug, draft: draft === 1, ...optional } satisfies StoredArticle;
         }
         const end = rows.at(-1);
         if (!end) return;

@@ -266,4 +266,11 @@ export const sqliteMigrations: readonly string[] = [
   CREATE INDEX notices_by_start ON notices (shown_from DESC, id DESC);
   CREATE INDEX notices_by_end ON notices (shown_until);
   `,
+  `
+  -- When visitors see a published article; 0 at once. The later ones are few.
+  ALTER TABLE press ADD COLUMN appears_at INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX press_later ON press (site_id, appears_at) WHERE draft = 0 AND appears_at > 0;
+  -- JSON: what the article said before its last changes.
+  ALTER TABLE press ADD COLUMN past TEXT NOT NULL DEFAULT '[]';
+  `,
 ];

@@ -34,6 +34,8 @@ export const auditActions = [
   'press.post',
   'press.draft',
   'press.publish',
+  'press.schedule',
+  'press.unpublish',
   'press.edit',
   'press.delete',
   'notice.save',

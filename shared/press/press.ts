@@ -15,6 +15,8 @@ export const pressSummarySchema = z.object({
   views: z.int().nonnegative(),
   /** Absent when the article is published. */
   draft: z.literal(true).optional(),
+  /** Published, but not before `date`. */
+  scheduled: z.literal(true).optional(),
 });
 export type PressSummary = z.output<typeof pressSummarySchema>;
 
@@ -47,7 +49,10 @@ const summary = requiredField(textLimits.summary);
 const content = textField(textLimits.content);
 const draft = z.boolean({ error: 'invalid' });
 
-export const newArticleSchema = z.strictObject({ title, summary, content: content.optional(), draft: draft.optional() });
+/** In the future, it publishes the article then. */
+const appearsAt = z.iso.datetime({ offset: true, error: 'invalid' }).transform((time) => new Date(time).toISOString());
+
+export const newArticleSchema = z.strictObject({ title, summary, content: content.optional(), draft: draft.optional(), appearsAt: appearsAt.optional() });
 export type NewArticle = z.output<typeof newArticleSchema>;
 
 export const articleChangeSchema = z.strictObject({
@@ -55,6 +60,15 @@ export const articleChangeSchema = z.strictObject({
   summary: summary.optional(),
   content: content.optional(),
   draft: draft.optional(),
+  appearsAt: appearsAt.optional(),
   version: z.int('invalid').positive('invalid').optional(),
 });
 export type ArticleChange = z.output<typeof articleChangeSchema>;
+
+/** What an article said before a change. `at` is when it was changed. */
+export const pastArticleSchema = pressArticleSchema.pick({ version: true, title: true, summary: true, content: true }).extend({ at: z.iso.datetime() });
+export type PastArticle = z.output<typeof pastArticleSchema>;
+
+/** The last first. */
+export const pastArticlesSchema = z.object({ past: z.array(pastArticleSchema) });
+export type PastArticles = z.output<typeof pastArticlesSchema>;

@@ -54,7 +54,7 @@ test(
       await page.getByRole('button', { name: '저장하기' }).click();
       await expect(page.getByText('서버에 연결할 수 없습니다. 작성하신 내용은 그대로 있습니다.')).toBeVisible();
       await page.getByRole('button', { name: '저장하기' }).click();
-      await expect(page.getByRole('article').getByRole('status')).toHaveText('저장했습니다.');
+      await expect(page.getByRole('article').getByRole('status')).toHaveText(/에 저장했습니다\./);
       await expect(page.getByRole('heading', { name: '고친 제목', level: 1 })).toBeVisible();
       expect((await titles())[0]).toBe('고친 제목');
     });

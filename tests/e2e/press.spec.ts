@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { violationsOf } from '#tests/support/axe.ts';
 import { TOTP } from 'otpauth';
 import { sectionCopy } from '#client/site/words/shared-sections.ts';
 import { pages } from '#shared/pages/pages.ts';
@@ -178,14 +179,34 @@ test.describe('an administrator at work', () => {
       release();
       await expect(status).toHaveText(/^임시저장했습니다/);
       expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 0 });
-      await page.getByRole('link', { name: /초안/ }).click();
-      await expect(page.getByText('방문자에게는 보이지 않습니다')).toBeVisible();
-      await page.getByRole('button', { name: '수정' }).click();
-      await expect(status).toBeEmpty();
+      await expect(page.getByRole('heading', { name: '초안' })).toBeFocused();
+      await expect(page.getByLabel('제목')).toHaveValue('초안');
+      await expect(page.getByText('임시저장한 글입니다. 방문자에게는 보이지 않습니다.')).toBeVisible();
+      await page.getByLabel('내용').fill('내용');
+      await expect(page.getByText('저장하지 않은 내용이 이 기기에만 있습니다. 방문자에게는 보이지 않습니다.')).toBeVisible();
       await page.getByRole('button', { name: '발행하기' }).click();
-      await expect(status).toHaveText('저장했습니다.');
+      await expect(status).toHaveText('공개했습니다. 방문자에게 보입니다.');
       await expect(page.getByText('방문자에게는 보이지 않습니다')).toHaveCount(0);
       expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 1 });
+    });
+    await test.step('takes it back, schedules it, and puts a former version back', async () => {
+      const status = page.locator('section:has(#tools-title)').getByRole('status');
+      await page.getByRole('button', { name: '비공개로' }).click();
+      await expect(status).toHaveText('비공개로 바꾸었습니다. 방문자에게는 보이지 않습니다.');
+      await page.getByRole('button', { name: '수정' }).click();
+      await page.getByLabel('공개 일시').fill('2100-01-01T09:00');
+      await page.getByRole('button', { name: '발행하기' }).click();
+      await expect(status).toHaveText(/에 저장했습니다\. 2100\. 1\. 1\. 09:00에 공개되며/);
+      await expect(page.getByText('예약한 글입니다')).toBeVisible();
+      expect((await ask('GET', `/api/press/${slug}`)).body).toMatchObject({ total: 0 });
+      await page.getByRole('button', { name: '이전 판' }).click();
+      const former = page.getByRole('group').filter({ hasText: '까지: 초안' });
+      await former.locator('summary').click();
+      expect(await violationsOf(page)).toEqual([]);
+      await former.getByRole('button', { name: '이 판으로 되돌리기' }).click();
+      await expect(status).toHaveText(/에 저장했습니다/);
+      await page.getByRole('button', { name: '이전 판' }).click();
+      await expect(page.getByText('까지: 초안')).toHaveCount(2);
     });
   });
 

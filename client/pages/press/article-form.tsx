@@ -25,6 +25,8 @@ interface ArticleFormProps {
   readonly submittingLabel: string;
   /** Resolves with the code of a refusal, after which the text stays. */
   readonly onSubmit: (text: ArticleText) => Promise<string | undefined>;
+  /** When the article is to appear, as the field for date and time has it. Missing where it is published already. */
+  readonly appearsAt?: { readonly value: string; readonly onChange: (value: string) => void } | undefined;
   readonly secondLabel?: string;
   readonly onSecond?: (text: ArticleText) => Promise<string | undefined>;
 }
@@ -46,7 +48,6 @@ function focusField(form: HTMLFormElement | null, name: keyof ArticleText): void
 
 export function ArticleForm(props: ArticleFormProps) {
   const { text, onText, onSubmit, onSecond, secondLabel } = props;
-  const { write } = pressAdminCopy;
   const isHydrated = useIsHydrated();
   const previewId = useId();
   const [problem, setProblem] = useState<string>();
@@ -88,21 +89,28 @@ export function ArticleForm(props: ArticleFormProps) {
       <input type="hidden" name="site" value={props.slug} />
       {props.native?.postKey === undefined ? null : <input type="hidden" name="key" value={props.native.postKey} />}
       <ArticleFields text={text} isChecked={isChecked} onChange={change} />
+      {props.appearsAt ? <AppearsAtField {...props.appearsAt} /> : null}
       <FormProblem>{problem}</FormProblem>
       <div className={styles.buttons}>
         <SubmitButton label={props.submitLabel} sendingLabel={props.submittingLabel} isSending={sending === 'first'} isDisabled={sending !== undefined} />
         {onSecond ? <SecondButton label={secondLabel} sending={sending} onPress={() => void send('second', onSecond)} /> : null}
         {isHydrated ? (
           <button type="button" className="text-link quiet" aria-expanded={isPreviewed} aria-controls={previewId} onClick={() => setIsPreviewed(!isPreviewed)}>
-            {isPreviewed ? write.closePreview : write.preview}
+            {isPreviewed ? pressAdminCopy.write.closePreview : pressAdminCopy.write.preview}
           </button>
         ) : null}
       </div>
-      <div id={previewId} hidden={!isPreviewed} role="region" aria-label={write.previewTitle} className={styles.preview}>
+      <div id={previewId} hidden={!isPreviewed} role="region" aria-label={pressAdminCopy.write.previewTitle} className={styles.preview}>
         {isPreviewed ? <Preview text={text} /> : null}
       </div>
     </form>
   );
+}
+
+function AppearsAtField({ value, onChange }: NonNullable<ArticleFormProps['appearsAt']>) {
+  const { fields, limits, optionalMark } = pressAdminCopy.write;
+  const copy = { label: fields.appearsAt, hint: limits.appearsAt, optionalMark };
+  return <InputField type="datetime-local" name="appearsAt" {...copy} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
 interface ArticleFieldsProps {

@@ -10,6 +10,7 @@ import styles from './press-forms.module.css';
 import { KeptTextOffer, TwoButtons } from './kept-text-offer.tsx';
 import { changeArticle, fetchArticle } from './press-api.ts';
 import { SignInToGoOn } from '#client/accounts/sign-in-form.tsx';
+import { appearsAtIn, localTime, missingIn, savedAt, visibilityOf } from './article-truth.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface EditArticleProps {
@@ -18,7 +19,8 @@ interface EditArticleProps {
   /** The email of the signed-in person. */
   readonly account: string;
   readonly onChanged: (article: PressArticle) => void;
-  readonly onClose: (wasSaved: boolean) => void;
+  /** `done` says what was saved. */
+  readonly onClose: (done?: string) => void;
   /** Called when a conflict or the sign-in replaces the form, and when it returns. The pressed button is gone then. */
   readonly onViewChange: () => void;
 }
@@ -73,7 +75,6 @@ export function EditArticle(props: EditArticleProps) {
   const [isSignedOut, setIsSignedOut] = useState(false);
   const { revalidate } = useRevalidator();
   useLeaveQuestion(!isEqual(text, base));
-  const copy = pressAdminCopy.edit;
 
   function askForSignIn(isAsked: boolean) {
     setIsSignedOut(isAsked);
@@ -82,16 +83,16 @@ export function EditArticle(props: EditArticleProps) {
   async function onSignedIn(email: string | null) {
     if (email === account) return askForSignIn(false);
     // The text stays on the device for the person who wrote it.
-    onClose(false);
+    onClose();
     await revalidate();
   }
 
-  async function save(changed: ArticleText, publish: boolean): Promise<string | undefined> {
-    const answer = await changeArticle(slug, article.id, { ...changed, version: base.version, ...(publish && { draft: false }) });
+  async function save(changed: ArticleText, published?: Published): Promise<string | undefined> {
+    const answer = await changeArticle(slug, article.id, { ...changed, version: base.version, ...published });
     if (answer.ok) {
       change.forget();
       onChanged(answer.value);
-      onClose(true);
+      onClose(whatWasDone(answer.value, published !== undefined));
       return undefined;
     }
     if (answer.code === 'signed_out') askForSignIn(true);
@@ -109,21 +110,61 @@ export function EditArticle(props: EditArticleProps) {
   }
   if (isSignedOut) return <SignInToGoOn slug={slug} onSignedIn={(email) => void onSignedIn(email)} />;
   if (offer) return <KeptTextOffer kept={offer} onAnswer={(isWanted) => change.answer(offer, isWanted)} />;
+  return <Editor slug={slug} text={text} base={base} onText={(changed) => change.write(changed)} onSave={save} onCancel={() => onClose()} />;
+}
+
+interface Published {
+  readonly draft: false;
+  readonly appearsAt?: string;
+}
+
+interface EditorProps {
+  readonly slug: string;
+  readonly text: ArticleText;
+  readonly base: PressArticle;
+  readonly onText: (text: ArticleText) => void;
+  readonly onSave: (text: ArticleText, published?: Published) => Promise<string | undefined>;
+  readonly onCancel: () => void;
+}
+
+function Editor({ slug, text, base, onText, onSave, onCancel }: EditorProps) {
+  const [appearsAt, setAppearsAt] = useState(base.scheduled ? localTime(base.date) : '');
+  const copy = pressAdminCopy.edit;
+  const publishing = {
+    secondLabel: copy.publish,
+    onSecond: (changed: ArticleText) => onSave(changed, { draft: false, ...appearsAtIn(appearsAt) }),
+    appearsAt: { value: appearsAt, onChange: setAppearsAt },
+  };
   return (
     <>
       <ArticleForm
         text={text}
-        onText={(changed) => change.write(changed)}
+        onText={onText}
         slug={slug}
         submitLabel={copy.save}
         submittingLabel={copy.saving}
-        onSubmit={(changed) => save(changed, false)}
-        {...(base.draft && { secondLabel: copy.publish, onSecond: (changed: ArticleText) => save(changed, true) })}
+        onSubmit={(changed) => onSave(changed)}
+        {...((base.draft ?? base.scheduled) && publishing)}
       />
-      <button type="button" className="text-link quiet" onClick={() => onClose(false)}>
+      <TruthLine text={text} base={base} />
+      <button type="button" className="text-link quiet" onClick={onCancel}>
         {copy.cancel}
       </button>
     </>
+  );
+}
+
+function whatWasDone(article: PressArticle, wasPublished: boolean): string {
+  return `${wasPublished && !article.scheduled ? pressAdminCopy.truth.published : savedAt()} ${visibilityOf(article)}`;
+}
+
+function TruthLine({ text, base }: { readonly text: ArticleText; readonly base: PressArticle }) {
+  const isUnsaved = !isEqual(text, base);
+  const words = [...(isUnsaved ? [pressAdminCopy.truth.unsaved] : []), visibilityOf(base), ...missingIn(text)];
+  return (
+    <p className={styles.truth} data-unsaved={isUnsaved || undefined}>
+      {words.join(' ')}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { deskHome } from '#shared/pages/desk-paths.ts';
 import { isBlank } from '#shared/korean/signs.ts';
@@ -6,6 +7,7 @@ import { pressAdminCopy } from './words/writing.ts';
 import { signInCopy } from '#client/accounts/words.ts';
 import { ArticleForm, emptyArticle, type ArticleText } from './article-form.tsx';
 import { newKey } from '#client/data/new-key.ts';
+import { seoulHour } from '#shared/korean/korean-format.ts';
 import type { PressListData } from '#client/data/page-loaders.ts';
 import { forgetText, keepText, keptTexts, placeOfNew, type KeptText } from '#client/accounts/kept-articles.ts';
 import type { LinkState } from '#client/navigation/page-link.tsx';
@@ -13,6 +15,8 @@ import styles from './press-forms.module.css';
 import { postArticle } from './press-api.ts';
 import { SignInForm, SignInToGoOn } from '#client/accounts/sign-in-form.tsx';
 import { SignOutForm } from '#client/accounts/sign-out-form.tsx';
+import { appearsAtIn } from './article-truth.ts';
+import type { DraftedState } from './article-tools.tsx';
 import { KeptTextOffer } from './kept-text-offer.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -111,16 +115,24 @@ function Write({ slug, written, onWritten, postKey }: WriteProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [outcome, setOutcome] = useState<'posted' | 'drafted' | undefined>(outcomeIn(query.get('article')));
+  const [outcome, setOutcome] = useState<Outcome | undefined>(outcomeIn(query.get('article')));
+  const [appearsAt, setAppearsAt] = useState('');
   const copy = pressAdminCopy.write;
 
   async function post(article: ArticleText, isDraft: boolean): Promise<string | undefined> {
     setOutcome(undefined);
-    const answer = await postArticle(slug, { ...article, ...(isDraft && { draft: true }) }, written.key);
+    const answer = await postArticle(slug, { ...article, ...(isDraft ? { draft: true } : appearsAtIn(appearsAt)) }, written.key);
     // Somebody else has changed the article of this key, so the text may become another article.
-    if (answer.ok || answer.code === 'stale') onWritten({ text: answer.ok ? emptyArticle : article, key: newKey() });
+    // At once, because a text that is still unsaved would hold back the way to its draft.
+    if (answer.ok || answer.code === 'stale') flushSync(() => onWritten({ text: answer.ok ? emptyArticle : article, key: newKey() }));
     if (answer.ok) {
-      setOutcome(isDraft ? 'drafted' : 'posted');
+      if (isDraft) {
+        const state: LinkState & DraftedState = { drafted: pressAdminCopy.truth.drafted(seoulHour(new Date())), keepsScroll: true };
+        await navigate(`/${slug}/press/${answer.value.id}`, { state });
+        return undefined;
+      }
+      setAppearsAt('');
+      setOutcome(answer.value.scheduled ? 'scheduled' : 'posted');
       // Shows the first page of the list, and reads it again if it is already shown.
       await navigate(`/${slug}/press`, { replace: true, state: { keepsScroll: true } satisfies LinkState });
       await revalidate();
@@ -132,10 +144,6 @@ function Write({ slug, written, onWritten, postKey }: WriteProps) {
 
   return (
     <>
-      {/* The element is there before its words, because screen readers may miss an element that appears with its words. */}
-      <p className={outcome && styles.message} role="status">
-        {outcome && copy[outcome]}
-      </p>
       <ArticleForm
         text={written.text}
         onText={(text) => onWritten({ ...written, text })}
@@ -146,13 +154,20 @@ function Write({ slug, written, onWritten, postKey }: WriteProps) {
         onSubmit={(article) => post(article, false)}
         secondLabel={copy.draft}
         onSecond={(article) => post(article, true)}
+        appearsAt={{ value: appearsAt, onChange: setAppearsAt }}
       />
+      {/* The element is there before its words, because screen readers may miss an element that appears with its words. */}
+      <p className={outcome && styles.message} role="status">
+        {outcome && copy[outcome]}
+      </p>
     </>
   );
 }
 
-function outcomeIn(value: string | null): 'posted' | 'drafted' | undefined {
-  return value === 'posted' || value === 'drafted' ? value : undefined;
+type Outcome = 'posted' | 'drafted' | 'scheduled';
+
+function outcomeIn(value: string | null): Outcome | undefined {
+  return value === 'posted' || value === 'drafted' || value === 'scheduled' ? value : undefined;
 }
 
 function Welcome({ slug, email, onSignedOut }: { readonly slug: string; readonly email: string; readonly onSignedOut: () => void }) {

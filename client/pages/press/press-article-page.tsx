@@ -26,7 +26,7 @@ export default function PressArticlePage() {
   const picture = pictureOfArticle(article.id);
   return (
     <article className={`grid ${styles.article}`}>
-      {article.draft ? <p className={styles.draft}>{copy.draftNotice}</p> : null}
+      {article.draft || article.scheduled ? <p className={styles.draft}>{article.draft ? copy.draftNotice : copy.scheduledNotice}</p> : null}
       <h1 className={styles.title} tabIndex={-1}>
         {article.title}
       </h1>

@@ -155,7 +155,7 @@ function Row({ slug, article, no, isLead, onOpen, linkRef }: RowProps) {
           </span>
         ) : null}
         <PageLink to={`/${slug}/press/${encodeURIComponent(article.id)}`} onClick={onOpen} {...(linkRef && { ref: linkRef })}>
-          {article.draft ? <span className={styles.draft}>{pressCopy.draftMark}</span> : null}
+          {article.draft || article.scheduled ? <span className={styles.draft}>{article.draft ? pressCopy.draftMark : pressCopy.scheduledMark}</span> : null}
           <span>{article.title}</span>
         </PageLink>
         {isLead ? <span className={styles.summary}>{article.summary}</span> : null}

@@ -39,6 +39,14 @@ export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticl
       <InputField {...common('title')} required autoComplete="off" />
       <TextareaField {...common('summary')} required rows={2} />
       <TextareaField {...common('content')} optionalMark={write.optionalMark} rows={12} />
+      <InputField
+        type="datetime-local"
+        name="appearsAt"
+        label={write.fields.appearsAt}
+        optionalMark={write.optionalMark}
+        hint={write.limits.appearsAt}
+        defaultValue={typed['appearsAt']}
+      />
       {(['site', 'key'] as const).map((name) => (typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />))}
       <button type="submit" className="button">
         {isSignedOut ? write.signInAndSubmit : write.submit}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createArticleIds } from '#server/press/press-editor.ts';
+import { eventually } from '#tests/support/processes.ts';
 import type { PressPosition, PressStore, StoredArticle } from '#server/press/press-store.ts';
 
 /** Several stores on the same data stand for several processes. */
@@ -297,6 +298,60 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       const [later] = await saveMany(1, () => ({ date: start + 1 }));
       expect((await beside(2)).newer).toEqual({ id: later?.id, title: later?.title });
       expect((await store.neighbours('yunseul', { date: start + 1, id: later?.id ?? '' })).older).toEqual(sorted[2]);
+    });
+
+    describe('a scheduled article', () => {
+      it('is seen by visitors nowhere before its time, and everywhere after it, without any further write', async () => {
+        const before = await saveMany(2);
+        const later = Date.now() + 1000;
+        const scheduled = anArticle({ title: '예약한 글', date: later, appearsAt: later });
+        await store.save(scheduled);
+        const { id } = scheduled;
+        const [oldest, newest] = [before[0]?.id, before[1]?.id ?? ''];
+        const seen = async () => ({
+          listed: (await list()).articles.some((article) => article.id === id),
+          total: (await list()).total,
+          found: (await store.find('yunseul', id, false)) !== undefined,
+          isNeighbour: (await store.neighbours('yunseul', { date: start + 1000, id: newest })).newer?.id === id,
+          inFeed: (await store.newest('yunseul', 9)).some((article) => article.id === id),
+          inSitemap: (await store.published('yunseul', 9)).some((article) => article.id === id),
+        });
+        expect(await store.countView('yunseul', id)).toBeUndefined();
+        expect(await seen()).toEqual({ listed: false, total: 2, found: false, isNeighbour: false, inFeed: false, inSitemap: false });
+        expect((await list({ includeDrafts: true })).articles.map((article) => [article.id, article.scheduled])).toEqual([
+          [id, true],
+          [newest, undefined],
+          [oldest, undefined],
+        ]);
+        expect(await store.find('yunseul', id, true)).toMatchObject({ scheduled: true, views: 0 });
+        await eventually(async () => expect((await list()).total).toBe(3));
+        expect(await seen()).toEqual({ listed: true, total: 3, found: true, isNeighbour: true, inFeed: true, inSitemap: true });
+        expect(await store.countView('yunseul', id)).toMatchObject({ views: 1 });
+        expect((await store.find('yunseul', id, true))?.scheduled).toBeUndefined();
+        expect(await store.update('yunseul', id, { draft: true, appearsAt: 0 })).toMatchObject({ draft: true });
+        expect((await list()).total).toBe(2);
+      });
+    });
+
+    describe('former words', () => {
+      it('are kept for ten changes, the last first, and not for a change of anything else', async () => {
+        const [{ id } = anArticle()] = await saveMany(1, () => ({ title: '판 1', content: '$title' }));
+        expect(await store.past('yunseul', id)).toEqual([]);
+        for (let version = 2; version <= 13; version += 1) await store.update('yunseul', id, { title: `판 ${version}` });
+        await store.update('yunseul', id, { draft: true });
+        await store.update('yunseul', id, { title: '판 13', content: '$title' });
+        const past = (await store.past('yunseul', id)) ?? [];
+        expect(past.map(({ version, title, content }) => [version, title, content])).toEqual(
+          Array.from({ length: 10 }, (_, index) => [12 - index, `판 ${12 - index}`, '$title']),
+        );
+        expect(past.every(({ at }) => Math.abs(Date.now() - Date.parse(at)) < 600_000)).toBe(true);
+        expect(await store.past('other', id)).toBeUndefined();
+        const exported: StoredArticle[] = [];
+        for await (const article of store.exportAll()) exported.push(article);
+        await storage.empty();
+        for (const article of exported) await store.save(article);
+        expect(await store.past('yunseul', id)).toEqual(past);
+      });
     });
 
     it('exports everything, and imports it unchanged', async () => {

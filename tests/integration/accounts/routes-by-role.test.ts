@@ -48,7 +48,7 @@ const audiences: readonly (readonly [readonly Visitor[], readonly string[]])[] =
     press,
     [
       'POST /api/press/:site, PATCH /api/press/:site/:id, DELETE /api/press/:site/:id, POST /forms/press',
-      'GET /admin/notice, POST /forms/notices, POST /forms/notices/:id/end',
+      'GET /api/press/:site/:id/past, GET /admin/notice, POST /forms/notices, POST /forms/notices/:id/end',
     ],
   ],
   [admin, ['GET /admin/audit, GET /api/audit, GET /api/messages/announcement, POST /api/messages/announcement']],

@@ -27,7 +27,7 @@ describe('a refused article that was posted without script gives back what was t
   afterAll(() => app?.stop());
 
   const content = '첫 줄\n둘째 줄';
-  const newText = () => ({ site: 'yunseul', key: randomUUID(), title: '"따옴표" & <글>', summary: '요약', content });
+  const newText = () => ({ site: 'yunseul', key: randomUUID(), title: '"따옴표" & <글>', summary: '요약', content, appearsAt: '' });
   async function send(fields: Readonly<Record<string, string>>, cookies: string) {
     const answer = await callApi(app, 'POST', '/forms/press', { cookie: cookies, form: fields });
     return { ...answer, html: String(answer.body) };

@@ -9,6 +9,7 @@ import { StorageUnavailable } from '#server/storage-unavailable.ts';
 import { ask } from '#tests/support/exact-requests.ts';
 import { callApi, type ApiCallOptions } from '#tests/support/calls.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
+import { eventually } from '#tests/support/processes.ts';
 import { signIn, type TestApp } from '#tests/support/test-app.ts';
 import { addAccount } from '#server/accounts/new-accounts.ts';
 
@@ -221,6 +222,67 @@ describeOnBothStorages('press calls', (open) => {
 
     it('accepts configured sites only', async () => {
       expect(await post('nobody', { title: 't', summary: 's' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    });
+  });
+
+  describe('publishing later and taking back', () => {
+    const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const openPaths = (id: string) => ['/api/press/third', '/third/press', '/third/press/rss.xml', '/sitemap.xml', `/third/press/${id}`];
+    async function seenAt(id: string, title: string): Promise<boolean[]> {
+      const answers = await Promise.all(openPaths(id).map((path) => callApi(app, 'GET', path)));
+      return answers
+        .map(({ body }) => (typeof body === 'string' ? body : JSON.stringify(body)))
+        .map((text) => text.includes(title) || text.includes(`/press/${id}</loc>`));
+    }
+
+    it('shows a scheduled article from its time on, and lets it be published at once, moved and taken back', async () => {
+      const scheduled = await postOne('third', { title: '내일의 소식', appearsAt: inMs(3_600_000) });
+      expect(scheduled).toMatchObject({ scheduled: true });
+      expect(await seenAt(scheduled.id, '내일의 소식')).toEqual([false, false, false, false, false]);
+      const address = `/api/press/third/${scheduled.id}`;
+      const patch = async (json: object) => (await callApi(app, 'PATCH', address, { cookie, json })).body as PressArticle;
+      // An edit leaves the time as it is, and the answer to the same change may be lost.
+      expect(await patch({ title: '내일의 새 소식' })).toMatchObject({ scheduled: true, date: scheduled.date });
+      const soon = inMs(1500);
+      expect(await patch({ draft: false, appearsAt: soon, version: 2 })).toMatchObject({ scheduled: true, date: soon });
+      expect(await patch({ draft: false, appearsAt: soon, version: 2 })).toMatchObject({ scheduled: true, date: soon });
+      await eventually(async () => expect(await seenAt(scheduled.id, '내일의 새 소식')).toEqual([true, true, true, true, true]));
+      expect(await patch({ draft: true })).toMatchObject({ draft: true });
+      expect(await seenAt(scheduled.id, '내일의 새 소식')).toEqual([false, false, false, false, false]);
+      const again = await patch({ draft: false });
+      expect([again.draft, again.scheduled, Date.parse(again.date) >= Date.parse(soon)]).toEqual([undefined, undefined, true]);
+      const actions = (await callApi(app, 'GET', '/api/audit', { cookie })).body as { entries: { action: string; subject: { id: string } | null }[] };
+      expect(actions.entries.filter(({ subject }) => subject?.id === scheduled.id).map(({ action }) => action)).toEqual([
+        'press.publish',
+        'press.unpublish',
+        'press.schedule',
+        'press.edit',
+        'press.schedule',
+      ]);
+    });
+
+    it('takes a time without script, and publishes at once when it is over', async () => {
+      const form = { site: 'third', title: '예약 양식', summary: '요약', appearsAt: '2100-01-01T09:00' };
+      expect((await callApi(app, 'POST', '/forms/press', { cookie, form })).headers.get('location')).toBe('/third/press?article=scheduled#admin');
+      const listed = (await callApi(app, 'GET', '/api/press/third', { cookie })).body as { articles: { id: string; date: string; scheduled?: true }[] };
+      expect(listed.articles[0]).toMatchObject({ date: '2100-01-01T00:00:00.000Z', scheduled: true });
+      expect((await callApi(app, 'DELETE', `/api/press/third/${listed.articles[0]?.id}`, { cookie })).status).toBe(204);
+      expect((await callApi(app, 'POST', '/forms/press', { cookie, form: { ...form, appearsAt: 'x' } })).status).toBe(400);
+      expect((await postOne('third', { appearsAt: '2020-01-01T00:00:00Z' })).scheduled).toBeUndefined();
+    });
+
+    it('gives former versions only to those who write, and addresses in the text are links in the feed', async () => {
+      const { id } = await postOne('third', { content: '자세한 내용은 (https://example.com/a?b=1&c=2).' });
+      await callApi(app, 'PATCH', `/api/press/third/${id}`, { cookie, json: { content: '고친 글' } });
+      const { body } = await callApi(app, 'GET', `/api/press/third/${id}/past`, { cookie });
+      expect(body).toMatchObject({ past: [{ version: 1, content: '자세한 내용은 (https://example.com/a?b=1&c=2).' }] });
+      expect((await callApi(app, 'GET', `/api/press/third/${id}/past`)).status).toBe(401);
+      expect((await callApi(app, 'GET', '/api/press/third/unknown/past', { cookie })).status).toBe(404);
+      await callApi(app, 'PATCH', `/api/press/third/${id}`, { cookie, json: { content: '보기: https://example.com/a?b=1&c=2, 끝' } });
+      const feed = String((await callApi(app, 'GET', '/third/press/rss.xml')).body);
+      expect(feed).toContain('&lt;a href=&quot;https://example.com/a?b=1&amp;amp;c=2&quot;&gt;');
+      const page = String((await callApi(app, 'GET', `/third/press/${id}`)).body);
+      expect(page.includes('<a href="https://example.com/a?b=1&amp;c=2" rel="noopener">')).toBe(true);
     });
   });
 

@@ -37,6 +37,8 @@ export const auditCopy = {
     'press.post': '보도자료 등록',
     'press.draft': '보도자료 임시저장',
     'press.publish': '보도자료 발행',
+    'press.schedule': '보도자료 공개 예약',
+    'press.unpublish': '보도자료 비공개',
     'press.edit': '보도자료 수정',
     'press.delete': '보도자료 삭제',
     'notice.save': '알림 저장',

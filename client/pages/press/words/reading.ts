@@ -3,6 +3,7 @@ export const pressCopy = {
   columns: { no: 'NO', title: '제목', author: '작성자', date: '날짜', views: '조회' },
   listLabel: '보도자료 목록',
   draftMark: '임시저장',
+  scheduledMark: '예약',
   loadMore: '더보기',
   loadingMore: '불러오는 중...',
   shown: (shown: number, total: number) => `${total}건 가운데 ${shown}건`,
@@ -26,5 +27,6 @@ export const pressCopy = {
     newer: '다음 글',
     older: '이전 글',
     draftNotice: '임시저장한 글입니다. 방문자에게는 보이지 않습니다.',
+    scheduledNotice: '예약한 글입니다. 등록일시 전에는 방문자에게 보이지 않습니다.',
   },
 } as const;

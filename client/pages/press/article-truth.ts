@@ -1,0 +1,33 @@
+import { formatDateTime, seoulHour } from '#shared/korean/korean-format.ts';
+import { isBlank } from '#shared/korean/signs.ts';
+import type { PressArticle } from '#shared/press/press.ts';
+import type { ArticleText } from './article-form.tsx';
+import { pressAdminCopy } from './words/writing.ts';
+
+const { truth } = pressAdminCopy;
+
+/** Whether visitors see the article, or when. */
+export function visibilityOf({ draft, scheduled, date }: Pick<PressArticle, 'draft' | 'scheduled' | 'date'>): string {
+  if (draft) return truth.hidden;
+  return scheduled ? truth.later(formatDateTime(date)) : truth.seen;
+}
+
+export function savedAt(): string {
+  return truth.saved(seoulHour(new Date()));
+}
+
+/** What must still be written before the article can be published. */
+export function missingIn({ title, summary }: ArticleText): readonly string[] {
+  return [...(isBlank(title) ? [truth.missing.title] : []), ...(isBlank(summary) ? [truth.missing.summary] : [])];
+}
+
+/** The field for date and time is in Seoul. */
+export function appearsAtIn(typed: string): { readonly appearsAt?: string } {
+  const at = Date.parse(`${typed}+09:00`);
+  return Number.isNaN(at) ? {} : { appearsAt: new Date(at).toISOString() };
+}
+
+/** As the field for date and time has it. */
+export function localTime(iso: string): string {
+  return new Date(Date.parse(iso) + 9 * 60 * 60 * 1000).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length);
+}
