@@ -8,14 +8,14 @@ interface GuideSectionProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly id?: string | undefined;
-  readonly tone?: 'paper' | 'mist';
+  readonly tone?: 'mist';
   readonly lead?: string | undefined;
 }
 
-export function GuideSection({ title, children, id, tone = 'paper', lead }: GuideSectionProps) {
+export function GuideSection({ title, children, id, tone, lead }: GuideSectionProps) {
   const titleId = useId();
   return (
-    <section id={id} className={classNames('grid', styles.section, styles[tone])} aria-labelledby={titleId}>
+    <section id={id} className={classNames('grid', styles.section, tone && styles[tone])} aria-labelledby={titleId}>
       <div className={styles.side}>
         <h2 className="display-3" id={titleId}>
           <Prose text={title} />
