@@ -9,6 +9,7 @@ import type { createBarePages, DeskDocument } from './bare-pages.ts';
 
 interface DeskPagesOptions extends Pick<ReturnType<typeof createBarePages>, 'sendDeskDocument'> {
   readonly defaultSlug: string;
+  readonly takesVisits: boolean;
   readonly newLeads: () => Promise<number>;
   readonly readAccount: (request: Request, response: Response) => Promise<AccountOverview>;
   /** Also when the person must first set a second factor. */
@@ -24,13 +25,13 @@ interface Person {
 export type DeskPages = ReturnType<typeof createDeskPages>;
 
 /** Puts the pages of the desk into its frame, with whoever is signed in. */
-export function createDeskPages({ sendDeskDocument, defaultSlug, newLeads, readAccount, findPerson }: DeskPagesOptions) {
+export function createDeskPages({ sendDeskDocument, defaultSlug, takesVisits, newLeads, readAccount, findPerson }: DeskPagesOptions) {
   async function sendDeskPage(request: Request, response: Response, page: DeskDocument['page']): Promise<void> {
     const found = page.kind === 'signIn' ? null : await findPerson(request, response);
     const person = found ? { email: found.email, name: found.name, role: found.role } : undefined;
     // The frame is shown even when the leads cannot be counted.
     const counted = person && may(person.role, 'leads') ? await newLeads().catch(() => undefined) : undefined;
-    sendDeskDocument(response, { view: { person, newLeads: counted, address: request.originalUrl, defaultSlug }, page });
+    sendDeskDocument(response, { view: { person, newLeads: counted, address: request.originalUrl, defaultSlug, takesVisits }, page });
   }
 
   /** Shows the sign-in at the address that was asked for, and what somebody may do who may not open it. */

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { isCalendarDay } from '#shared/law/calendar-days.ts';
 import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
 import { isSlot, timeOfSlot } from '#shared/visits/visit-hours.ts';
-import type { OfficeVisit, OwnVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
-import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
+import type { OwnVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
 import { HttpProblem, invalidProblem, onlyMethods, unavailableProblem } from '#server/http/http-problem.ts';
+import { officeViewOf } from './office-view.ts';
 import { calendarOfVisit } from './visit-calendar.ts';
+import { createVisitDeskPages, type VisitDeskDeps } from './visit-desk-pages.ts';
 import type { MoveResult, Visit, VisitService } from './visit-service.ts';
 
-export interface VisitRoutesDeps {
-  readonly service: VisitService;
+export interface VisitRoutesDeps extends VisitDeskDeps {
   readonly slotMinutes: number;
   readonly publicUrl: string;
   readonly salesPhone: string;
@@ -22,9 +22,6 @@ export interface VisitRoutesDeps {
   readonly sendVisitRequest: (response: Response, places: VisitPlaces) => void;
   /** Counts the changes that visitors make themselves. */
   readonly limit: RequestHandler;
-  readonly requireSales: RequestHandler;
-  readonly audit: AuditTrail;
-  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
 }
 
 export const visitPath = (token: string) => `/visit/${token}`;
@@ -103,11 +100,6 @@ function resultOf({ kind }: MoveResult): string {
   return kind;
 }
 
-function officeViewOf({ id, leadId, slot, state, bookedAt, changedAt, person }: Visit): OfficeVisit {
-  const times = { bookedAt: bookedAt.toISOString(), changedAt: changedAt.toISOString() };
-  return { id, leadId, slot, state, ...times, name: person?.name ?? null, phone: person?.phone ?? null };
-}
-
 const listQuery = z.object({
   from: z.string('required').refine(isCalendarDay, 'invalid'),
   days: z.coerce.number('invalid').int('invalid').min(1, 'invalid').max(31, 'invalid').default(7),
@@ -171,5 +163,6 @@ export function createVisitRoutes(deps: VisitRoutesDeps): Router {
   const router = Router();
   addOwnRoutes(router, deps);
   addOfficeRoutes(router, deps);
+  router.use(createVisitDeskPages(deps));
   return router;
 }

@@ -3,7 +3,8 @@ import { seoulDay, seoulHour } from '#shared/korean/korean-format.ts';
 import { daysKeptAfterVisit } from '#shared/limits.ts';
 import type { VisitHours } from '#shared/site/site-shape.ts';
 import { dayAfter, isOffered, slotAt, timeOfSlot, visitDays, type Slot } from '#shared/visits/visit-hours.ts';
-import type { VisitPlaces, VisitState } from '#shared/visits/visit-view.ts';
+import type { OfficeVisit, VisitPlaces, VisitState } from '#shared/visits/visit-view.ts';
+import { weekOf, type WeekDay } from '#shared/visits/visit-week.ts';
 import type { StoredVisit, VisitStore } from './visit-store.ts';
 
 /** How many other times are offered instead of a full one. */
@@ -157,6 +158,15 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
     /** The days from `from` on, as calendar days. */
     async list(from: string, days: number): Promise<readonly Visit[]> {
       return (await store.between(from, dayAfter(from, days))).map(opened);
+    },
+    /** The week that begins on this day, with how many visits it has. */
+    async week(monday: string, viewOf: (visit: Visit) => OfficeVisit): Promise<{ readonly week: readonly WeekDay[]; readonly count: number }> {
+      const visits = (await store.between(monday, dayAfter(monday, 7))).map(opened);
+      return { week: weekOf(hours, monday, visits.map(viewOf)), count: visits.length };
+    },
+    async find(id: string): Promise<Visit | undefined> {
+      const visit = await store.find(id);
+      return visit && opened(visit);
     },
     idsOfLead: (leadId: string) => store.idsOfLead(leadId),
     removeOfLead: (leadId: string) => store.removeOfLead(leadId),

@@ -23,7 +23,7 @@ import { createSharingPictures } from '#server/press/article-pictures.ts';
 import type { composeAccounts } from './compose-accounts.ts';
 import type { composeLeads } from './compose-leads.ts';
 import type { composeMessages } from './compose-messages.ts';
-import type { Visits } from './compose-visits.ts';
+import { createOfficeBooking, type Visits } from './compose-visits.ts';
 import { createPagePorts, createViewCount } from './visitor-ports.ts';
 import type { Base } from './base.ts';
 
@@ -72,6 +72,7 @@ export function createAppParts(base: Base, composed: Composed) {
   const desk = createDeskPages({
     sendDeskDocument,
     defaultSlug,
+    takesVisits: visits !== undefined,
     newLeads: async () => (await leads.store.workCounts()).new,
     readAccount: accounts.actions.overview,
     findPerson: async (request, response) => {
@@ -116,6 +117,8 @@ export function createAppParts(base: Base, composed: Composed) {
       requireSales: guards.requireSales,
       audit,
       auditSource,
+      sendDeskPage: desk.sendDeskPage,
+      bookForOffice: createOfficeBooking(leads.service, visits.booking),
     },
     leads: {
       ...leads,

@@ -1,6 +1,9 @@
 import type { VisitHours } from '#shared/site/site-shape.ts';
 import { isSlot } from '#shared/visits/visit-hours.ts';
-import type { VisitBooking } from '#server/leads/intake/visit-booking.ts';
+import { leadSchemas } from '#shared/leads/lead.ts';
+import { readWith, unavailableProblem } from '#server/http/http-problem.ts';
+import { bookVisit, type VisitBooking } from '#server/leads/intake/visit-booking.ts';
+import type { LeadService } from '#server/leads/lead-service.ts';
 import type { LeadStore } from '#server/leads/lead-store.ts';
 import type { Logger } from '#server/logger.ts';
 import type { OutboxStore } from '#server/messages/outbox-store.ts';
@@ -78,6 +81,16 @@ function createVisitBooking(service: VisitService, log: Logger, outbox: Pick<Out
       const path = visitPath(visit.person.token);
       return { kind: 'booked', slot, path, settle: (isAccepted) => settle(isAccepted).catch((error: unknown) => void unbooked(error)) };
     },
+  };
+}
+
+/** Books for somebody who called, as a lead of the form for visits. Throws as the form does. */
+export function createOfficeBooking(leads: LeadService, booking: VisitBooking) {
+  return async (fields: { readonly name: unknown; readonly phone: unknown; readonly visitDate: string }, requestId: string | undefined): Promise<void> => {
+    const { typed, settle } = await bookVisit(booking, leads, 'visit', readWith(leadSchemas.visit, fields));
+    const { outcome, isKept } = await leads.submit('visit', typed, requestId === undefined ? {} : { requestId });
+    await settle(outcome === 'taken' || isKept);
+    if (outcome !== 'taken' && !isKept) throw unavailableProblem();
   };
 }
 

@@ -27,6 +27,7 @@ export const auditActions = [
   'lead.remove',
   'lead.expire',
   'visit.list',
+  'visit.book',
   'visit.move',
   'visit.cancel',
   'visit.mark',

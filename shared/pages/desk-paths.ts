@@ -3,6 +3,7 @@ import { noticeDeskPath } from '#shared/notices/notice.ts';
 /** The pages of the sales desk. They are no pages of the site: the desk has its own frame, and no router. */
 export const deskPaths = {
   leads: '/admin/leads',
+  visits: '/admin/visits',
   notices: noticeDeskPath,
   account: '/admin/account',
   audit: '/admin/audit',

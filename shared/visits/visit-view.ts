@@ -29,6 +29,8 @@ export const officeVisitSchema = z.object({
   leadId: z.string(),
   slot: z.string(),
   state: z.enum(visitStates),
+  /** Its time was changed. */
+  isMoved: z.boolean(),
   bookedAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   name: z.string().nullable(),

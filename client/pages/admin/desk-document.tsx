@@ -9,6 +9,8 @@ import { DeskContext, type DeskView } from './frame/desk-context.ts';
 import { DeskFrame } from './frame/desk-frame.tsx';
 import { LeadsPage, type LeadsPageProps } from './leads/leads-view.tsx';
 import { NoticeDesk, type NoticeDeskProps } from './notice-desk.tsx';
+import { VisitSheet, type VisitSheetProps } from './visits/visit-sheet.tsx';
+import { VisitsPage, type VisitsPageProps } from './visits/visits-view.tsx';
 import { auditCopy } from './words/audit-entries.ts';
 import { deskCopy } from './words/desk.ts';
 import { accountCopy } from './words/leads-and-account.ts';
@@ -17,6 +19,8 @@ export type DeskPage =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'forbidden' }
   | ({ readonly kind: 'leads' } & LeadsPageProps)
+  | ({ readonly kind: 'visits' } & VisitsPageProps)
+  | ({ readonly kind: 'visitSheet' } & VisitSheetProps)
   | ({ readonly kind: 'notices' } & NoticeDeskProps)
   | { readonly kind: 'account'; readonly account: AccountOverview }
   | { readonly kind: 'audit'; readonly trail: AuditPage };
@@ -26,14 +30,19 @@ export interface DeskDocumentProps {
   readonly page: DeskPage;
 }
 
-export function titleOfDesk({ kind }: DeskPage): string {
-  const name = kind === 'signIn' || kind === 'forbidden' ? deskCopy[kind].title : deskCopy.tabs[kind];
-  return deskCopy.title(name);
+function tabOf({ kind }: DeskPage) {
+  if (kind === 'signIn' || kind === 'forbidden') return undefined;
+  return kind === 'visitSheet' ? 'visits' : kind;
+}
+
+export function titleOfDesk(page: DeskPage): string {
+  const tab = tabOf(page);
+  return deskCopy.title(tab === undefined ? deskCopy[page.kind === 'forbidden' ? 'forbidden' : 'signIn'].title : deskCopy.tabs[tab]);
 }
 
 /** The body of every page of the desk. Its forms and links are native, and its script only makes them quick. */
 export function DeskDocument({ view, page }: DeskDocumentProps) {
-  const current = page.kind === 'signIn' || page.kind === 'forbidden' ? undefined : page.kind;
+  const current = tabOf(page);
   return (
     <DeskContext value={{ ...view, current }}>
       <StaticRouter location={view.address}>{contentOf(page, view.address)}</StaticRouter>
@@ -53,6 +62,10 @@ function contentOf(page: DeskPage, address: string): ReactNode {
       );
     case 'leads':
       return <LeadsPage {...page} />;
+    case 'visits':
+      return <VisitsPage {...page} />;
+    case 'visitSheet':
+      return <VisitSheet {...page} />;
     case 'notices':
       return <NoticeDesk {...page} />;
     case 'account':

@@ -184,3 +184,81 @@ test('a browser without `:has()` shows the hours of all days, of which those of 
   await expect(popup(page).getByRole('heading')).toContainText(hourLabel('15:00'));
   expect(forms.posts.at(-1)?.body).toMatchObject({ visitDate: `${days[7]} 15:00` });
 });
+
+test('the office sees the week of visits, notes who came, moves, cancels and books, all without script', async ({ newPage, ask, beAdministrator, noise }) => {
+  noise.expect(/400/);
+  const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+  const [day, other] = [days[5]?.day ?? '', days[6]?.day ?? ''];
+  const book = (name: string, phone: string, hour: string) => ask('POST', '/api/registrations', { json: { name, phone, visitDate: slotAt(day, hour) } });
+  await book('박정숙', '01012345678', '11:00');
+  await book('이영호', '01087654321', '12:00');
+  const page = await newPage({ javaScriptEnabled: false, viewport: { width: 1366, height: 768 } });
+  await beAdministrator(page.context());
+  await page.goto(`/admin/visits?day=${day}`);
+  const week = page.getByRole('table');
+  await test.step('a week as columns of days, with the places of each hour and who comes', async () => {
+    await expect(week.getByRole('columnheader')).toHaveCount(8);
+    await expect(week.getByRole('link', { name: '방문 예정 박정숙' })).toBeVisible();
+    await expect(week.getByText('1자리 가운데 1자리 참').first()).toBeAttached();
+  });
+  await test.step('a visit beside it, with one press for what happened, taken back by another', async () => {
+    await week.getByRole('link', { name: '박정숙' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('박정숙');
+    await expect(page.getByRole('complementary')).toContainText('010-1234-5678');
+    await page.getByRole('button', { name: '오지 않음' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '오지 않음으로 적었습니다' })).toBeVisible();
+    await page.getByRole('button', { name: '방문 예정으로 되돌리기' }).click();
+    await page.locator('button[name="slot"]').first().click();
+    await expect(page.getByText('시간을 옮겼습니다')).toBeVisible();
+    await expect(page.getByText('바뀐 때')).toBeVisible();
+  });
+  await test.step('a cancelled visit frees its place', async () => {
+    await week.getByRole('link', { name: '이영호' }).click();
+    await page.getByRole('button', { name: '예약 취소' }).click();
+    await expect(page.getByText('예약을 취소했습니다')).toBeVisible();
+    const { days: now } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+    expect(now.find((each) => each.day === day)?.hours.find(({ hour }) => hour === '12:00')?.places).toBe(1);
+  });
+  await test.step('books for somebody who called, as a lead, keeps what was typed when it cannot, and fits a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/admin/visits?book=${other}`);
+    await page.getByLabel('이름').fill('전화한 분');
+    await page.getByLabel('연락처').fill('02-123-4567');
+    await page.getByLabel('때').selectOption(slotAt(other, '13:00'));
+    await page.getByRole('button', { name: '예약 넣기' }).click();
+    await expect(page.getByRole('alert')).toContainText('확인해 주십시오');
+    await expect(page.getByLabel('이름')).toHaveValue('전화한 분');
+    await page.getByLabel('연락처').fill('010-2222-3333');
+    await page.getByRole('button', { name: '예약 넣기' }).click();
+    await expect(page.getByRole('link', { name: /전화한 분/ }).filter({ visible: true })).toContainText('3333');
+    await expect(page.getByRole('navigation', { name: '이 주의 날' }).locator('[aria-current]')).toContainText(String(Number(other.slice(8))));
+  });
+  await test.step('a day on paper has only the ends of numbers, and a line for each free place', async () => {
+    await page.goto(`/admin/visits/sheet?day=${other}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('main')).toContainText('···· 3333');
+    expect(await page.getByRole('main').textContent()).not.toContain('010-2222');
+    await expect(page.getByText('빈자리')).toHaveCount(6);
+    await expect(page.getByText('파쇄해 주십시오')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+  });
+});
+
+test('the page of visits is for the sales office only, and has no violation in any window', async ({ newPage, visitAsAdministrator, noise }) => {
+  noise.expect(/401/);
+  const stranger = await newPage();
+  expect((await stranger.goto('/admin/visits'))?.status()).toBe(401);
+  await stranger.context().close();
+  const page = await visitAsAdministrator('/admin/visits', { viewport: { width: 1366, height: 768 } });
+  for (const [width, height] of [
+    [1366, 768],
+    [900, 900],
+    [390, 844],
+    [683, 384],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await violationsOf(page), `${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width} px`).toBe(0);
+  }
+});

@@ -41,7 +41,8 @@ const audiences: readonly (readonly [readonly Visitor[], readonly string[]])[] =
       'POST /forms/lead-search, POST /forms/leads/:id, POST /forms/leads/:id/undo, POST /forms/leads/:id/notes, GET /admin/leads/:id',
       'POST /forms/leads/:id/redelivery, POST /forms/leads/:id/release, POST /forms/leads/:id/removal, GET /admin, GET /admin/leads',
       'GET /api/visits, POST /api/visits/:id/came, POST /api/visits/:id/missed, POST /api/visits/:id/booked',
-      'POST /api/visits/:id/cancel, POST /api/visits/:id/move',
+      'POST /api/visits/:id/cancel, POST /api/visits/:id/move, GET /admin/visits, GET /admin/visits/sheet',
+      'POST /forms/visits, POST /forms/visits/:id',
     ],
   ],
   [

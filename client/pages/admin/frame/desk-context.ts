@@ -13,21 +13,32 @@ export interface DeskView {
   readonly address: string;
   /** Of the press list that the press tab opens. */
   readonly defaultSlug: string;
+  /** The office has stated hours for visits. */
+  readonly takesVisits: boolean;
 }
 
-export const DeskContext = createContext<DeskView>({ person: undefined, current: undefined, newLeads: undefined, address: '', defaultSlug: '' });
+export const DeskContext = createContext<DeskView>({
+  person: undefined,
+  current: undefined,
+  newLeads: undefined,
+  address: '',
+  defaultSlug: '',
+  takesVisits: false,
+});
 
 /** In the order of the bar. A tab that a role may not open is left out. */
 const rightsOfTabs: readonly (readonly [tab: DeskTab, right: Right | undefined])[] = [
   ['leads', 'leads'],
+  ['visits', 'leads'],
   ['press', 'press'],
   ['notices', 'press'],
   ['account', undefined],
   ['audit', 'office'],
 ];
 
-export function tabsOf({ person, defaultSlug }: DeskView): readonly { readonly tab: DeskTab; readonly path: string }[] {
+export function tabsOf({ person, defaultSlug, takesVisits }: DeskView): readonly { readonly tab: DeskTab; readonly path: string }[] {
   return rightsOfTabs
+    .filter(([tab]) => tab !== 'visits' || takesVisits)
     .filter(([, right]) => person && (right === undefined || may(person.role, right)))
     .map(([tab]) => ({ tab, path: tab === 'press' ? `/${defaultSlug}/press` : deskPaths[tab] }));
 }

@@ -1,5 +1,6 @@
 import './desk.css';
 import '../leads/leads.css';
+import '../visits/visits.css';
 import { maySignOut, forgetTexts } from '#client/accounts/kept-articles.ts';
 import { callApi } from '#client/data/api.ts';
 import { signOutCopy } from '#client/accounts/words.ts';

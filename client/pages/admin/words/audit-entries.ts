@@ -30,6 +30,7 @@ export const auditCopy = {
     'lead.remove': '접수 삭제',
     'lead.expire': '보관 기간이 지난 접수 삭제',
     'visit.list': '방문 목록 조회',
+    'visit.book': '방문예약 넣기',
     'visit.move': '방문 시간 변경',
     'visit.cancel': '방문 취소',
     'visit.mark': '방문 결과 기록',

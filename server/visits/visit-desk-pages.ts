@@ -1,0 +1,175 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+import { seoulDay } from '#shared/korean/korean-format.ts';
+import { isCalendarDay } from '#shared/law/calendar-days.ts';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
+import { isSlot, partsOfSlot, type Slot } from '#shared/visits/visit-hours.ts';
+import { mondayOf, type WeekDay } from '#shared/visits/visit-week.ts';
+import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
+import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
+import { formBody } from '#server/http/bodies.ts';
+import { HttpProblem, onlyMethods, unavailableProblem } from '#server/http/http-problem.ts';
+import { officeViewOf } from './office-view.ts';
+import type { Visit, VisitService } from './visit-service.ts';
+
+/** What the office has typed, when it cannot be booked. */
+export type TypedBooking = Readonly<Partial<Record<'name' | 'phone' | 'slot', string>>>;
+
+export interface VisitsDeskPage {
+  readonly kind: 'visits';
+  readonly week: readonly WeekDay[];
+  /** The day that a phone shows. */
+  readonly day: string;
+  readonly now: Date;
+  readonly result: string | undefined;
+  readonly opened?: OfficeVisit;
+  readonly booking?: TypedBooking;
+  /** Times that can be booked, for moving and booking. */
+  readonly places?: VisitPlaces;
+}
+
+/** A day on paper. */
+export interface VisitSheetPage {
+  readonly kind: 'visitSheet';
+  readonly day: WeekDay;
+  readonly now: Date;
+}
+
+export interface VisitDeskDeps {
+  readonly service: VisitService;
+  readonly requireSales: RequestHandler;
+  readonly audit: AuditTrail;
+  readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
+  readonly sendDeskPage: (request: Request, response: Response, page: VisitsDeskPage | VisitSheetPage) => Promise<void>;
+  /** Takes a lead of the office's own. Throws 400 `invalid` and 409 `full`. */
+  readonly bookForOffice: (
+    typed: { readonly name: unknown; readonly phone: unknown; readonly visitDate: Slot },
+    requestId: AuditSource['requestId'],
+  ) => Promise<void>;
+}
+
+const uuid = z.uuid();
+const acts = ['came', 'missed', 'booked', 'cancel', 'move'] as const;
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const dayIn = (value: unknown, now: Date): string => {
+  const day = textOf(value);
+  return day !== undefined && isCalendarDay(day) ? day : seoulDay(now);
+};
+
+const path = deskPaths.visits;
+
+function createWeekPages({ service, audit, auditSource, sendDeskPage }: VisitDeskDeps) {
+  async function readWeek(request: Request, response: Response, day: string): Promise<readonly WeekDay[]> {
+    const { week, count } = await service.week(mondayOf(day), officeViewOf);
+    await audit.record({ action: 'visit.list', ...(await auditSource(request, response)), count }).catch((error: unknown) => {
+      throw unavailableProblem(error);
+    });
+    return week;
+  }
+
+  async function sendWeek(request: Request, response: Response, page: Pick<VisitsDeskPage, 'day' | 'opened' | 'booking' | 'result'>): Promise<void> {
+    const week = await readWeek(request, response, page.day);
+    const places = (page.booking ?? page.opened) && (await service.places());
+    response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' });
+    await sendDeskPage(request, response, { kind: 'visits', week, now: new Date(), ...page, ...(places && { places }) });
+  }
+  return { readWeek, sendWeek };
+}
+
+type WeekPages = ReturnType<typeof createWeekPages>;
+
+function addPages(router: Router, { service, requireSales, sendDeskPage }: VisitDeskDeps, { readWeek, sendWeek }: WeekPages): void {
+  router
+    .route(path)
+    .get(requireSales, async (request, response) => {
+      const { day, visit: id, book, result } = request.query;
+      const asked = uuid.safeParse(id);
+      const found = asked.success ? await service.find(asked.data) : undefined;
+      if (id !== undefined && !found) throw new HttpProblem(404, 'not_found');
+      const slot = textOf(book);
+      await sendWeek(request, response, {
+        day: found ? partsOfSlot(found.slot).day : dayIn(slot === undefined ? day : slot.slice(0, 10), new Date()),
+        result: textOf(result),
+        ...(found && { opened: officeViewOf(found) }),
+        ...(book !== undefined && { booking: slot === undefined ? {} : { slot } }),
+      });
+    })
+    .all(onlyMethods('GET, HEAD'));
+
+  router
+    .route(`${path}/sheet`)
+    .get(requireSales, async (request, response) => {
+      const now = new Date();
+      const day = dayIn(request.query['day'], now);
+      const found = (await readWeek(request, response, day)).find((each) => each.day === day);
+      response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' });
+      await sendDeskPage(request, response, { kind: 'visitSheet', day: found ?? { day, hours: [] }, now });
+    })
+    .all(onlyMethods('GET, HEAD'));
+}
+
+/** Each press leads back to the week. */
+function addForms(router: Router, { service, requireSales, audit, auditSource, bookForOffice }: VisitDeskDeps, { sendWeek }: WeekPages): void {
+  router
+    .route('/forms/visits')
+    .post(requireSales, formBody(), async (request, response) => {
+      const { name, phone, slot: typedSlot } = request.body as Record<string, unknown>;
+      const slot = textOf(typedSlot) ?? '';
+      const source = await auditSource(request, response);
+      try {
+        if (!isSlot(slot)) throw new HttpProblem(400, 'invalid');
+        await bookForOffice({ name, phone, visitDate: slot }, source.requestId);
+      } catch (error) {
+        if (!(error instanceof HttpProblem) || (error.code !== 'invalid' && error.code !== 'full')) throw error;
+        response.status(error.status);
+        const booking = { name: textOf(name) ?? '', phone: textOf(phone) ?? '', slot };
+        await sendWeek(request, response, { day: dayIn(slot.slice(0, 10), new Date()), result: error.code, booking });
+        return;
+      }
+      await audit.tryRecord({ action: 'visit.book', ...source });
+      response.redirect(303, `${path}?day=${partsOfSlot(slot).day}&result=booked`);
+    })
+    .all(onlyMethods('POST'));
+
+  router
+    .route('/forms/visits/:id')
+    .post(requireSales, formBody(), async (request: Request<{ id: string }>, response) => {
+      const { id } = request.params;
+      const body = request.body as Record<string, unknown>;
+      const slot = textOf(body['slot']);
+      const act = acts.find((one) => one === (textOf(body['act']) ?? 'move'));
+      if (!uuid.safeParse(id).success || !act) throw new HttpProblem(404, 'not_found');
+      const { result, visit } = await perform(service, id, act, slot);
+      if (visit) {
+        const action = act === 'move' || act === 'cancel' ? (`visit.${act}` as const) : 'visit.mark';
+        await audit.tryRecord({ action, ...(await auditSource(request, response)), subject: { id } });
+      }
+      response.redirect(303, `${path}?visit=${id}&result=${result}`);
+    })
+    .all(onlyMethods('POST'));
+}
+
+interface Performed {
+  readonly result: string;
+  readonly visit: Visit | undefined;
+}
+
+async function perform(service: VisitService, id: string, act: (typeof acts)[number], slot: string | undefined): Promise<Performed> {
+  if (act === 'move') {
+    if (slot === undefined || !isSlot(slot)) return { result: 'unchosen', visit: undefined };
+    const moved = await service.move(id, slot);
+    return { result: moved.kind, visit: moved.kind === 'moved' ? moved.visit : undefined };
+  }
+  const visit = act === 'cancel' ? await service.cancel(id) : await service.mark(id, act);
+  return { result: visit ? act : 'gone', visit };
+}
+
+/** The week of visits, a visit beside it, and a day on paper, all without script. */
+export function createVisitDeskPages(deps: VisitDeskDeps): Router {
+  const router = Router();
+  const pages = createWeekPages(deps);
+  addPages(router, deps, pages);
+  addForms(router, deps, pages);
+  return router;
+}
