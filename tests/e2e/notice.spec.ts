@@ -16,10 +16,12 @@ test(
     await test.step('on the desk', async () => {
       expect(await violationsOf(desk)).toEqual([]);
       await desk.getByLabel('한 줄').fill(words);
+      await expect(desk.locator('.notice-strip').first()).toContainText(words);
+      await expect(desk.getByText(`${words.length} / 60`)).toBeVisible();
       await desk.getByLabel('링크 주소').fill('/yunseul/customer');
       await desk.getByRole('button', { name: '지금 바로 보이기' }).click();
       await expect(desk.getByText('저장했습니다.')).toBeVisible();
-      await expect(desk.getByRole('cell', { name: words })).toBeVisible();
+      await expect(desk.getByRole('rowheader', { name: words })).toBeVisible();
       expect(await violationsOf(desk)).toEqual([]);
     });
     for (const viewport of [viewports.wide, viewports.narrow]) {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#shared/korean/korean-format.ts';
 import { noticeDeskPath, noticeTextLimit } from '#shared/notices/notice.ts';
 import { site } from '#shared/site.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
-import { DataTable } from '#client/ui/data-table.tsx';
-import { Cross, LineDrawing, LongArrow } from '#client/ui/icons.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Cross, LongArrow } from '#client/ui/icons.tsx';
 import { DeskFrame } from './frame/desk-frame.tsx';
+import { StateMark, type MarkName } from './frame/state-mark.tsx';
 import { noticeDeskCopy as copy } from './words/notices.ts';
+import { timeInWords } from './words/times.ts';
 
 interface DeskNotice {
   readonly id: string;
@@ -34,51 +35,60 @@ const seoulOffsetMs = 9 * 60 * 60 * 1000;
 
 /** As fields for date and time have it, in Seoul. */
 const localTime = (at: number) => new Date(at + seoulOffsetMs).toISOString().slice(0, 16);
-const written = (at: number) => formatDateTime(new Date(at).toISOString());
 
 export function NoticeDesk(props: NoticeDeskProps) {
   const { notices, now, opened, typed, errors, result } = props;
   const current = notices.find(({ from, until }) => from <= now && now < until);
   const done = copy.results[result as keyof typeof copy.results];
+  const { text, link } = { ...(opened ?? current), ...typed };
   return (
-    <DeskFrame title={copy.title} result={errors ? copy.refused : done}>
-      <p className="quiet">{copy.lead}</p>
-      <div className="notice-columns">
-        <div className="notice-seen">
-          <Previews text={typed?.['text'] ?? opened?.text ?? current?.text} hasLink={Boolean(typed?.['link'] ?? (opened ?? current)?.link)} />
-          {notices.length === 0 ? <p>{copy.list.empty}</p> : <Notices notices={notices} now={now} current={current} />}
-        </div>
+    <DeskFrame title={copy.title} isWhole>
+      <main className="notice-desk" id="main" tabIndex={-1}>
+        <section className="notice-seen" aria-labelledby="notice-title">
+          <div className="notice-heading">
+            <h1 className="name" id="notice-title">
+              {copy.title}
+            </h1>
+            <p className="quiet">{copy.lead}</p>
+          </div>
+          <p className="result" role="status">
+            {errors ? copy.refused : done}
+          </p>
+          <Previews text={text ?? ''} hasLink={Boolean(link)} />
+        </section>
         <NoticeForm {...props} />
-      </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A part that scrolls is reached by the keyboard. */}
+        <section className="notice-list scroll" aria-label={copy.list.label} tabIndex={0}>
+          {notices.length === 0 ? <p>{copy.list.empty}</p> : <Notices notices={notices} now={now} current={current} chosen={opened?.id} />}
+        </section>
+      </main>
     </DeskFrame>
   );
 }
 
-function Previews({ text, hasLink }: { readonly text: string | undefined; readonly hasLink: boolean }) {
+function Previews({ text, hasLink }: { readonly text: string; readonly hasLink: boolean }) {
   const { salesPhone } = usePageSettings();
   return (
     <div className="notice-previews">
       {(['wide', 'narrow'] as const).map((width) => (
         <figure key={width}>
           <figcaption>{copy.previews[width]}</figcaption>
-          <div className="notice-preview" data-width={width} aria-hidden="true">
-            {text === undefined ? null : (
-              <p className="notice-strip">
-                <span>
-                  {text}
-                  {hasLink ? <LongArrow /> : null}
-                </span>
-                <small>
-                  {width === 'wide' ? copy.previews.close : null} <Cross />
-                </small>
-              </p>
-            )}
+          <div className="notice-preview" aria-hidden="true">
+            <p className="notice-strip" hidden={text === ''}>
+              <span>
+                <b>{text}</b>
+                {hasLink ? <LongArrow /> : null}
+              </span>
+              <small>
+                {width === 'wide' ? <span>{copy.previews.close}</span> : null}
+                <Cross />
+              </small>
+            </p>
             <p className="notice-head">
               <b>{site.name}</b>
               <span>{salesPhone}</span>
             </p>
           </div>
-          {text === undefined ? <p className="quiet">{copy.previews.empty}</p> : null}
         </figure>
       ))}
     </div>
@@ -91,35 +101,50 @@ function stateOf({ id, from, until }: DeskNotice, now: number, current: DeskNoti
   return id === current?.id ? 'shown' : 'covered';
 }
 
-const marks: Readonly<Record<State, string>> = {
-  planned: 'M7 1.8a5.2 5.2 0 1 0 0 10.4A5.2 5.2 0 0 0 7 1.800M7 4v3.2l2.200 1.5',
-  shown: 'M0 10h14M2.600 10a4.400 4.400 0 0 1 8.800 0z',
-  covered: 'M0 10h14M2.600 10a4.400 4.400 0 0 1 8.800 0',
-  ended: 'M0 5h14M2.600 5a4.400 4.400 0 0 0 8.800 0',
-};
+const marks = { planned: 'timed', shown: 'shown', covered: 'hidden', ended: 'hidden' } as const satisfies Record<State, MarkName>;
 
-function Notices({ notices, now, current }: Pick<NoticeDeskProps, 'notices' | 'now'> & { readonly current: DeskNotice | undefined }) {
-  const rows = notices.map((notice) => {
-    const state = stateOf(notice, now, current);
-    return {
-      head: {
-        key: notice.id,
-        node: (
-          <span className="notice-state" data-state={state}>
-            <LineDrawing width={14} height={14} strokeWidth={1.5} d={marks[state]} />
-            <span>{copy.states[state]}</span>
-          </span>
-        ),
-      },
-      cells: [
-        { key: 'text', node: <a href={`${noticeDeskPath}?notice=${notice.id}`}>{notice.text}</a> },
-        { key: 'from', node: <span className="notice-time">{written(notice.from)}</span> },
-        { key: 'until', node: <span className="notice-time">{written(notice.until)}</span> },
-        { key: 'end', node: state === 'ended' ? '' : <EndForm id={notice.id} label={copy.end[state]} /> },
-      ],
-    };
-  });
-  return <DataTable caption={copy.list.caption(notices.length)} columns={copy.list.columns} rows={rows} isList isStacked />;
+interface ListProps extends Pick<NoticeDeskProps, 'notices' | 'now'> {
+  readonly current: DeskNotice | undefined;
+  readonly chosen: string | undefined;
+}
+
+function Notices({ notices, now, current, chosen }: ListProps) {
+  const written = (at: number) => timeInWords(new Date(at).toISOString(), new Date(now));
+  return (
+    <table className="rows">
+      <caption className="unseen">{copy.list.caption(notices.length)}</caption>
+      <thead>
+        <tr>
+          {Object.entries(copy.list.columns).map(([key, name]) => (
+            <th key={key} scope="col" className={`notice-${key}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {notices.map((notice) => {
+          const state = stateOf(notice, now, current);
+          return (
+            <tr key={notice.id} className={classNames('r seen', state === 'ended' && 'off', notice.id === chosen && 'sel')}>
+              <td>
+                <span className="state">
+                  <StateMark name={marks[state]} />
+                  <span>{copy.states[state]}</span>
+                </span>
+              </td>
+              <th scope="row" className="nm">
+                <a href={`${noticeDeskPath}?notice=${notice.id}`}>{notice.text}</a>
+              </th>
+              <td className="num notice-from">{written(notice.from)}</td>
+              <td className="num">{written(notice.until)}</td>
+              <td>{state === 'ended' ? null : <EndForm id={notice.id} label={copy.end[state]} />}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }
 
 function EndForm({ id, label }: { readonly id: string; readonly label: string }) {
@@ -127,7 +152,7 @@ function EndForm({ id, label }: { readonly id: string; readonly label: string })
     <form method="post" action={`/forms/notices/${id}/end`}>
       {/* A form without a field has no type that the server reads. */}
       <input type="hidden" name="id" value={id} />
-      <button type="submit" className="text-link">
+      <button type="submit" className="t">
         {label}
       </button>
     </form>
@@ -147,7 +172,7 @@ function NoticeForm({ now, opened, newId, typed, errors }: NoticeDeskProps) {
       </p>
       {input}
       {errors?.[name] === undefined ? null : (
-        <p className="refused" id={`${name}-error`}>
+        <p className="bad" id={`${name}-error`}>
           {(copy.errors[name] as Readonly<Record<string, string>>)[errors[name]]}
         </p>
       )}
@@ -161,7 +186,7 @@ function NoticeForm({ now, opened, newId, typed, errors }: NoticeDeskProps) {
     'aria-describedby': [isHinted && `${name}-hint`, errors?.[name] !== undefined && `${name}-error`].filter(Boolean).join(' ') || undefined,
   });
   return (
-    <form className="notice-form" method="post" action="/forms/notices" aria-labelledby="notice-form">
+    <form className="notice-form scroll" method="post" action="/forms/notices" aria-labelledby="notice-form">
       <h2 id="notice-form">{stored ? form.opened : form.fresh}</h2>
       <input type="hidden" name="id" value={values.id} />
       {field('text', form.text, <input className="notice-line" maxLength={noticeTextLimit} required {...inputOf('text', true)} />, form.limit(noticeTextLimit))}
@@ -171,23 +196,33 @@ function NoticeForm({ now, opened, newId, typed, errors }: NoticeDeskProps) {
         {field('until', form.until, <input type="datetime-local" required {...inputOf('until')} />)}
       </div>
       <p>{form.overlap}</p>
-      <p className="notice-acts">
-        <button type="submit" className="notice-filled">
+      <p className="acts">
+        <button type="submit" className="btn fill">
           {form.save}
         </button>
-        <button type="submit" name="now" value="on">
+        <button type="submit" className="btn" name="now" value="on">
           {form.now}
         </button>
-        {stored ? <a href={noticeDeskPath}>{form.another}</a> : null}
+        {stored ? (
+          <a className="t" href={noticeDeskPath}>
+            {form.another}
+          </a>
+        ) : null}
       </p>
-      <dl className="notice-facts">
-        {Object.entries(copy.facts).map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts />
     </form>
+  );
+}
+
+function Facts() {
+  return (
+    <dl className="notice-facts">
+      {Object.entries(copy.facts).map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,8 @@
 import './desk.css';
 import '../leads/leads.css';
 import '../visits/visits.css';
+import '../notice-desk.css';
+import { previewNotice } from '../notice-preview.ts';
 import { maySignOut, forgetTexts } from '#client/accounts/kept-articles.ts';
 import { callApi } from '#client/data/api.ts';
 import { signOutCopy } from '#client/accounts/words.ts';
@@ -33,3 +35,5 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-email]'
     void leave(form, form.dataset['email'] ?? '');
   });
 }
+
+previewNotice();

@@ -1,11 +1,12 @@
 export const noticeDeskCopy = {
   title: '알림',
   lead: '저장하면 5초 안에 모든 화면의 맨 위에 나타납니다.',
-  previews: { wide: '넓은 화면', narrow: '휴대전화', empty: '지금 보이는 알림이 없습니다', close: '오늘 하루 보지 않기' },
+  previews: { wide: '넓은 화면', narrow: '휴대전화', close: '오늘 하루 보지 않기' },
   form: {
     fresh: '새 알림',
     opened: '알림 수정',
     text: '한 줄',
+    count: (letters: number, limit: number) => `${letters} / ${limit}`,
     limit: (letters: number) => `${letters}자까지`,
     link: '링크 주소',
     optional: '선택. /로 시작하는 이 홈페이지의 주소나 https:// 주소',
@@ -21,7 +22,12 @@ export const noticeDeskCopy = {
     움직임: '빛줄기가 한 번 지나갑니다. 움직임을 줄인 기기에서는 멈춰 있습니다.',
     '급할 때': '목록에서 ‘지금 내리기’를 누르시면 5초 안에 사라집니다.',
   },
-  list: { caption: (count: number) => `알림 ${count}건`, columns: ['상태', '한 줄', '부터', '까지', '할 일'], empty: '아직 쓴 알림이 없습니다.' },
+  list: {
+    label: '알림 목록',
+    caption: (count: number) => `알림 ${count}건`,
+    columns: { state: '상태', text: '한 줄', from: '부터', until: '까지', end: '할 일' },
+    empty: '아직 쓴 알림이 없습니다.',
+  },
   states: { planned: '예정', shown: '보임', covered: '가려짐', ended: '끝남' },
   end: { shown: '지금 내리기', covered: '지금 내리기', planned: '예정 거두기' },
   results: { saved: '저장했습니다.', ended: '내렸습니다. 5초 안에 모든 화면에서 사라집니다.' },
