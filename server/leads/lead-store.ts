@@ -240,6 +240,8 @@ export interface LeadStore {
   countMatching(filter: LeadFilter, limit: number): Promise<number>;
   /** Leaves out suspected leads. */
   workCounts(): Promise<WorkCounts>;
+  /** At most `limit` of the channels that leads have, in order. */
+  channels(limit: number): Promise<readonly string[]>;
   find(id: string): Promise<Lead | null>;
   /**
    * Saves the work with the entry that tells of it, and the next version. Returns false when `version` is no

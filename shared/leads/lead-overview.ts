@@ -44,6 +44,8 @@ export const leadOverviewSchema = z.object({
   search: z.string().nullable().default(null),
   colleagues: z.array(colleagueSchema).default([]),
   me: z.string().nullable().default(null),
+  /** Those of all leads, for the filter. */
+  channels: z.array(z.string()).default([]),
 });
 export type LeadOverview = z.output<typeof leadOverviewSchema>;
 

@@ -35,7 +35,11 @@ for (const [name, viewport] of Object.entries(viewports)) {
             })
           ).status,
         ).toBe(502);
-      await ask('POST', '/api/withdrawals', { json: { phone: '010-4444-9999', name: `철회 ${name}` } });
+      const source = new URLSearchParams({ page: '/84A', utm_source: 'naver', utm_medium: 'cpc', utm_campaign: '개관' });
+      await ask('POST', '/api/withdrawals', {
+        json: { phone: '010-4444-9999', name: `철회 ${name}` },
+        headers: { 'X-Visit-Source': source.toString() },
+      });
       const page = await visitAsAdministrator('/admin/leads');
       const rowOf = (person: string) => page.getByRole('row').filter({ hasText: person });
       // iPhones copy a number with marks of direction around it.
@@ -43,6 +47,13 @@ for (const [name, viewport] of Object.entries(viewports)) {
       // What is stuck or owed an answer stands above every filter, and withdrawals are answered within two weeks.
       await page.goto('/admin/leads?work=contract');
       await expect(rowOf(`철회 ${name}`)).toContainText('회신 D-14');
+
+      await test.step('filters by where leads come from', async () => {
+        await page.goto('/admin/leads?source=naver%2Fcpc');
+        await expect(page.getByRole('combobox', { name: '유입' })).toHaveValue('naver/cpc');
+        await expect(rowOf(`철회 ${name}`)).toBeVisible();
+        await expect(rowOf(sentAgain)).toHaveCount(0);
+      });
 
       await test.step('opens a lead, where one press changes it, and another takes that back', async () => {
         await page.goto('/admin/leads?form=withdrawal');
@@ -54,6 +65,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
         await expect(
           page.getByText(`${formatDate(new Date(Date.now() + 14 * 24 * 60 * 60 * 1000).toISOString())}까지 처리 결과를 알려야 합니다.`),
         ).toBeVisible();
+        await expect(page.getByText('네이버 광고 · 개관 → /84A')).toBeVisible();
         await page.getByRole('button', { name: '부재' }).click();
         await expect(page.getByText('저장했습니다')).toBeVisible();
         await expect(page.getByRole('button', { name: '부재 1회' })).toHaveAttribute('aria-pressed', 'true');

@@ -73,12 +73,13 @@ export async function readLeadOverview(source: LeadOverviewSource, query: Checke
   const { cursor, find } = query;
   const now = source.now();
   const filter = leadFilterOf(query, { cipher, now, me });
-  const [leads, { delivered, waiting, failing, suspected }, expiring, counted, colleagues] = await Promise.all([
+  const [leads, { delivered, waiting, failing, suspected }, expiring, counted, colleagues, channels] = await Promise.all([
     store.list(filter, cursor ?? null, leadPageSize + 1),
     store.counts(),
     store.countInbox(inboxCutoff(now, inboxRetentionDays, inboxWarningDays)),
     countAll(store, filter, now, me),
     source.colleagues(),
+    store.channels(mostChannels),
   ]);
   const page = leads.slice(0, leadPageSize);
   const last = leads.length > leadPageSize ? page.at(-1) : undefined;
@@ -91,10 +92,13 @@ export async function readLeadOverview(source: LeadOverviewSource, query: Checke
     search: find === undefined ? null : (openSearch(cipher, find) ?? ''),
     colleagues: [...colleagues],
     me,
+    channels: [...channels],
   };
 }
 
 const mostFirst = 100;
+/** Anybody can invent a channel, and a list of a thousand helps nobody. */
+const mostChannels = 60;
 
 /**
  * Returns what must be seen whatever the filter is: withdrawals that are owed an answer, the nearest deadline first,

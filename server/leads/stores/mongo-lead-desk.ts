@@ -5,7 +5,7 @@ import type { Lead, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } from '.
 import { stateFilters, type LeadDocument } from './mongo-lead-collection.ts';
 import type { LeadAccess } from './mongo-lead-numbers.ts';
 
-type DeskStore = Pick<LeadStore, 'list' | 'counts' | 'countMatching' | 'workCounts' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
+type DeskStore = Pick<LeadStore, 'list' | 'counts' | 'countMatching' | 'workCounts' | 'channels' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
 
 /** Leads that nobody has worked on have no state. */
 function workFilter(work: (typeof workStates)[number]): Filter<LeadDocument> {
@@ -78,6 +78,18 @@ export function createMongoLeadDesk({ reading, writing, readAll }: Options): Des
       for (const state of workStates) counted.push([state, await count(workFilter(state))]);
       const found = Object.fromEntries(counted) as WorkCounts;
       return { ...found, new: found.new - (await count(stateFilters.suspected)) };
+    },
+    async channels(limit) {
+      // In this order MongoDB looks up one channel after the other in the index.
+      const steps = [
+        { $match: { channel: { $gt: '' } } },
+        { $sort: { channel: 1 } },
+        { $group: { _id: '$channel' } },
+        { $sort: { _id: 1 } },
+        { $limit: limit },
+      ];
+      const found = await reading((leads, signal) => leads.aggregate<{ readonly _id: string }>(steps, { signal }).toArray());
+      return found.map(({ _id }) => _id);
     },
     async changeWork(id, version, { state: workState, ...work }, entry) {
       const current: Filter<LeadDocument> = { _id: id, workVersion: version === 0 ? { $in: [0, null] } : version, ...stateFilters.received };

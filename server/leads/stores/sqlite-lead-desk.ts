@@ -6,7 +6,7 @@ import type { LeadCursor, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } f
 import { leadOf, pastEntryOf, type SqlitePastEntry } from './sqlite-lead-rows.ts';
 import { createLeadStatement, stateConditions } from './sqlite-lead-statements.ts';
 
-type DeskStore = Pick<LeadStore, 'list' | 'countMatching' | 'workCounts' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
+type DeskStore = Pick<LeadStore, 'list' | 'countMatching' | 'workCounts' | 'channels' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
 
 interface Choice {
   readonly from: string;
@@ -50,6 +50,12 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
     VALUES (:id, :leadId, :at, :accountId, :email, :sealed) ON CONFLICT DO NOTHING`);
   const past = db.prepare('SELECT * FROM lead_past WHERE lead_id = ? ORDER BY at DESC, id DESC');
 
+  // Looks up one channel after the other in the index, and so reads as many rows as there are channels.
+  const channels = db.prepare(`WITH RECURSIVE found (channel) AS (
+      SELECT min(channel) FROM leads WHERE channel IS NOT NULL
+      UNION ALL SELECT (SELECT min(channel) FROM leads WHERE channel > found.channel) FROM found WHERE found.channel IS NOT NULL
+    ) SELECT channel FROM found WHERE channel IS NOT NULL LIMIT ?`);
+
   function addEntry(leadId: string, { id, at, by, sealed }: StoredPastEntry): void {
     add.run({ id, leadId, at: at.getTime(), accountId: by.id, email: by.email, sealed });
   }
@@ -68,6 +74,9 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
       const found = new Map(byWork.all().map(({ state, count }) => [state, Number(count)]));
       const counts = Object.fromEntries(workStates.map((state) => [state, found.get(state) ?? 0])) as WorkCounts;
       return { ...counts, new: counts.new - Number(suspected.get()?.['count']) };
+    },
+    async channels(limit) {
+      return channels.all(limit).map(({ channel }) => String(channel));
     },
     async changeWork(id, version, { state, tries, ownerId, nextContactAt }, entry) {
       return runTransaction(db, () => {

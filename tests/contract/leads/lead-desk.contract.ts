@@ -172,6 +172,8 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
         expect(await listed({ state: 'received', channel: 'naver/cpc' })).toEqual([id]);
         expect(await listed({ channel: 'direct' })).toEqual([direct]);
         expect(await store.countMatching({ state: 'received', channel: 'naver/cpc' }, 10)).toBe(1);
+        expect(await store.channels(5)).toEqual(['direct', 'naver/cpc']);
+        expect(await store.channels(1)).toEqual(['direct']);
       };
       await asKept();
       const rows: LeadRow[] = [];

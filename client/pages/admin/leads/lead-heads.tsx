@@ -1,5 +1,6 @@
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import { leadForms, leadStates } from '#shared/leads/lead-form-names.ts';
+import { channelName } from '#shared/leads/lead-names.ts';
 import type { LeadOverview } from '#shared/leads/lead-overview.ts';
 import { leadDays, workStates } from '#shared/leads/work-states.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
@@ -79,6 +80,7 @@ export function Filters({ overview, filter, needsPassword, count }: HeadsProps &
     ['work', copy.work, workStates.map((state) => [state, copy.works[state]])],
     ['owner', copy.owner, [['me', copy.mine], ['none', copy.nobody], ...overview.colleagues.map(({ id, name }) => [id, name] as const)]],
     ['day', copy.day, leadDays.map((day) => [day, copy.days[day]])],
+    ['source', copy.source, overview.channels.map((channel) => [channel, channelName(channel)])],
     ['due', copy.due, [['overdue', copy.overdue]]],
     ['state', copy.state, leadStates.map((state) => [state, copy.states[state]])],
   ];

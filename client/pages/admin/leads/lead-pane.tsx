@@ -1,7 +1,9 @@
 import { formatDate, formatDateTime } from '#shared/korean/korean-format.ts';
 import { leadFields, type LeadFieldName } from '#shared/leads/fields-of-forms.ts';
 import { leadFieldCopy } from '#shared/leads/labels-and-hints.ts';
+import { channelName } from '#shared/leads/lead-names.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
+import { channelOf, type LeadSource } from '#shared/leads/lead-source.ts';
 import { consentReplyDays } from '#shared/limits.ts';
 import { Cross, LineDrawing } from '#client/ui/icons.tsx';
 import { deskCopy } from '../words/desk.ts';
@@ -158,6 +160,12 @@ function Facts({ lead }: { readonly lead: LeadView }) {
           <dd>{fields[name]}</dd>
         </div>
       ))}
+      {lead.source ? (
+        <div>
+          <dt>{copy.source}</dt>
+          <dd>{sourceInWords(lead.source)}</dd>
+        </div>
+      ) : null}
       {consents.map(([at, text]) =>
         at ? (
           <div key={text('')}>
@@ -168,6 +176,12 @@ function Facts({ lead }: { readonly lead: LeadView }) {
       )}
     </dl>
   );
+}
+
+function sourceInWords(source: LeadSource): string {
+  const { page, utm_campaign: campaign, utm_term: term, utm_content: content } = source;
+  const name = [channelName(channelOf(source)), campaign, term, content].filter(Boolean).join(' · ');
+  return page === undefined ? name : `${name} → ${page}`;
 }
 
 interface DeedProps {

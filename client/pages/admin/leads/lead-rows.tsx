@@ -1,4 +1,5 @@
 import { phoneLink, phonesIn } from '#shared/korean/phone.ts';
+import { channelName } from '#shared/leads/lead-names.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
 import type { Colleague } from '#shared/leads/lead-work.ts';
 import { consentReplyDays } from '#shared/limits.ts';
@@ -115,7 +116,7 @@ export function LeadTable({ first, leads, total, ...rows }: TableProps) {
       {groupsOf(first, leads, rows.now).map(({ key, name, note, isNow, leads: ofGroup }) => (
         <tbody key={key}>
           <tr className={classNames('day', isNow && 'now')}>
-            <th scope="rowgroup" colSpan={8}>
+            <th scope="rowgroup" colSpan={Object.keys(columns).length}>
               <span>{name}</span>
               <small>{note}</small>
             </th>
@@ -164,6 +165,7 @@ export function LeadRow({ lead, filter, colleagues, chosen, now, isUnderItsDay }
       <td className="nx num">
         <NextContact lead={lead} now={now} />
       </td>
+      <td className="sc">{lead.channel === null ? list.none : channelName(lead.channel)}</td>
     </tr>
   );
 }
