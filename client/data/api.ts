@@ -78,3 +78,27 @@ export async function callApi<T = void>(method: string, url: string, options: Ap
     limit?.end();
   }
 }
+
+export interface PageAnswer {
+  readonly status: number;
+  /** After redirects. */
+  readonly url: string;
+  readonly page: Document;
+}
+
+/** Reads a page of the desk, or posts one of its forms and reads where it leads. Resolves to nothing when no answer came. */
+export async function callPage(
+  url: string,
+  { body, signal, headers = {} }: Pick<ApiOptions<never>, 'headers' | 'signal'> & { readonly body?: URLSearchParams },
+): Promise<PageAnswer | undefined> {
+  const limit = signal ? undefined : startTimeLimit();
+  try {
+    const sent = { method: body ? 'POST' : 'GET', body: body ?? null, signal: signal ?? limit?.signal ?? null };
+    const answer = await fetch(url, { ...sent, headers: { Accept: 'text/html', ...headers } });
+    return { status: answer.status, url: answer.url, page: new DOMParser().parseFromString(await answer.text(), 'text/html') };
+  } catch {
+    return undefined;
+  } finally {
+    limit?.end();
+  }
+}

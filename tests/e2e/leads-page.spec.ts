@@ -8,6 +8,7 @@ import { auditCopy } from '#client/pages/admin/words/audit-entries.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { holdBack } from '#tests/support/hold-back.ts';
 
 test.use({ writes: true });
 
@@ -67,7 +68,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
         ).toBeVisible();
         await expect(page.getByText('네이버 광고 · 개관 → /84A')).toBeVisible();
         await page.getByRole('button', { name: '부재' }).click();
-        await expect(page.getByText('저장했습니다')).toBeVisible();
+        await expect(page.getByText('철회 → 부재1')).toBeVisible();
         await expect(page.getByRole('button', { name: '부재 1회' })).toHaveAttribute('aria-pressed', 'true');
         await page.getByRole('textbox', { name: '메모' }).fill('내일 다시');
         await page.getByRole('button', { name: '남기기' }).click();
@@ -116,6 +117,70 @@ for (const [name, viewport] of Object.entries(viewports)) {
     });
   });
 }
+
+test(
+  'with script, keys work on the lead beside the list and show at once what is then saved',
+  { tag: '@in-process' },
+  async ({ ask, forms, noise, visitAsAdministrator }) => {
+    noise.expect(/ERR_FAILED/);
+    forms.behave(500);
+    for (const name of ['열쇠 하나', '열쇠 둘']) await ask('POST', '/api/registrations', { json: { name, phone: '010-4444-7701' } });
+    const page = await visitAsAdministrator('/admin/leads?form=registration', { viewport: { width: 1366, height: 768 } });
+    const row = page.getByRole('row').filter({ hasText: '열쇠 둘' });
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    await row.getByRole('link', { name: '열쇠 둘' }).click();
+    await expect(heading('열쇠 둘')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/leads\/[\w-]{36}\?form=registration$/);
+
+    const release = await holdBack(page, '**/forms/leads/*');
+    await page.keyboard.press('Digit1');
+    await expect(row).toContainText('부재1');
+    await page.keyboard.press('Digit1');
+    await expect(row).toContainText('부재2');
+    release();
+    await expect(page.getByRole('listitem').filter({ hasText: '부재 1 → 부재 2' })).toBeVisible();
+    // With Hangul on, this key is ㅜ.
+    await page.keyboard.press('KeyN');
+    const note = page.getByRole('textbox', { name: '메모' });
+    await expect(note).toBeFocused();
+    await note.fill('쓰던 메모');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Digit2');
+    await expect(page.getByRole('listitem').filter({ hasText: '부재 2 → 연락함' })).toBeVisible();
+    await expect(note).toHaveValue('쓰던 메모');
+    await page.keyboard.press('KeyU');
+    await expect(page.getByRole('listitem').filter({ hasText: '연락함 → 부재 2' })).toBeVisible();
+    await expect(row).toContainText('부재2');
+    await note.press('Control+Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: '쓰던 메모' })).toBeVisible();
+    await expect(note).toHaveValue('');
+
+    await page.keyboard.press('Escape');
+    await page.route('**/forms/leads/*', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('Digit3');
+    await expect(page.getByText('저장하지 못했습니다')).toBeVisible();
+    await expect(row).toContainText('부재2');
+    await page.keyboard.press('KeyJ');
+    await expect(heading('열쇠 하나')).toBeVisible();
+    await page.goBack();
+    await expect(heading('열쇠 둘')).toBeVisible();
+    await page.keyboard.press('Shift+Slash');
+    await expect(page.getByRole('dialog', { name: '단축키' })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/admin\/leads\?form=registration$/);
+    await expect(heading('열쇠 둘')).toHaveCount(0);
+    await page.keyboard.press('Slash');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+
+    await page.goto('/admin/account');
+    await page.getByRole('checkbox', { name: '단축키 쓰기' }).uncheck();
+    await page.goto('/admin/leads');
+    await page.keyboard.press('Slash');
+    await expect(page.getByRole('searchbox')).not.toBeFocused();
+  },
+);
 
 test('the list of leads can be exported by the administrator, and not without a sign-in', async ({ ask, forms, visitAsAdministrator }) => {
   forms.behave(500);

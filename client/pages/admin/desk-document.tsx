@@ -7,6 +7,7 @@ import { AccountSection } from './account-section.tsx';
 import { AuditList } from './audit-list.tsx';
 import { DeskContext, type DeskView } from './frame/desk-context.ts';
 import { DeskFrame } from './frame/desk-frame.tsx';
+import { KeySwitch } from './frame/key-list.tsx';
 import { LeadsPage, type LeadsPageProps } from './leads/leads-view.tsx';
 import { NoticeDesk, type NoticeDeskProps } from './notice-desk.tsx';
 import { VisitSheet, type VisitSheetProps } from './visits/visit-sheet.tsx';
@@ -71,6 +72,7 @@ function contentOf(page: DeskPage, address: string): ReactNode {
     case 'account':
       return (
         <DeskFrame title={accountCopy.title}>
+          <KeySwitch />
           <AccountSection account={page.account} />
         </DeskFrame>
       );

@@ -5,6 +5,7 @@ import { site } from '#shared/site.ts';
 import { signOutCopy } from '#client/accounts/words.ts';
 import { Mark, MenuLines } from '#client/ui/icons.tsx';
 import { deskCopy } from '../words/desk.ts';
+import { KeyList } from './key-list.tsx';
 import { DeskContext, tabsOf, type DeskView } from './desk-context.ts';
 
 interface DeskFrameProps {
@@ -37,6 +38,7 @@ export function DeskFrame({ title, result, isWhole = false, children }: DeskFram
         </main>
       )}
       <Often desk={desk} />
+      {desk.person ? <KeyList /> : null}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { maySignOut, forgetTexts } from '#client/accounts/kept-articles.ts';
 import { callApi } from '#client/data/api.ts';
 import { signOutCopy } from '#client/accounts/words.ts';
 import { deskHome } from '#shared/pages/desk-paths.ts';
+import { startListAndPane } from '../leads/quick-desk.ts';
+import { areKeysOn, listenToKeys, switchKeys, type Keys } from './desk-keys.ts';
 
 /* The script of the desk, which makes quick what its pages do without it. */
 
@@ -29,11 +31,22 @@ async function leave(form: HTMLFormElement, email: string): Promise<void> {
   }
 }
 
+const email = document.querySelector<HTMLFormElement>('form[data-email]')?.dataset['email'] ?? '';
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-email]')) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void leave(form, form.dataset['email'] ?? '');
+    void leave(form, email);
   });
 }
 
 previewNotice();
+const sheet = document.querySelector<HTMLDialogElement>('dialog.keys');
+const listKeys: Keys = document.querySelector('main.split') ? startListAndPane() : {};
+listenToKeys({ ...listKeys, 'Shift+Slash': () => sheet?.showModal() }, () => areKeysOn(email));
+for (const button of document.querySelectorAll('[data-keys]')) button.addEventListener('click', () => sheet?.showModal());
+
+const keySwitch = document.querySelector<HTMLInputElement>('[data-key-switch]');
+if (keySwitch) {
+  keySwitch.checked = areKeysOn(email);
+  keySwitch.addEventListener('change', () => switchKeys(email, keySwitch.checked));
+}

@@ -66,13 +66,20 @@ function Top({ opened: { lead }, filter, now, listed }: PaneProps) {
       <State lead={lead} isStrong />
       <span className="quiet num">{`${deskCopy.filter.forms[lead.form]} · ${timeInWords(lead.receivedAt, now)}`}</span>
       <span className="end">
-        {neighbours.map(([name, neighbour, key, d]) =>
-          neighbour ? (
-            <a key={name} className="icon" href={filter.lead(neighbour.id)} aria-label={copy[name]} aria-keyshortcuts={key} data-step={name}>
-              <LineDrawing width={16} height={16} strokeWidth={1.5} d={d} />
-            </a>
-          ) : null,
-        )}
+        {neighbours.map(([name, neighbour, key, d]) => (
+          // The script of the desk knows the neighbours where only the pane was asked for.
+          <a
+            key={name}
+            className="icon"
+            hidden={!neighbour}
+            href={neighbour ? filter.lead(neighbour.id) : filter.list()}
+            aria-label={copy[name]}
+            aria-keyshortcuts={key}
+            data-step={name}
+          >
+            <LineDrawing width={16} height={16} strokeWidth={1.5} d={d} />
+          </a>
+        ))}
         <a className="icon not-alone" href={filter.list()} aria-label={copy.close} aria-keyshortcuts="Escape" data-close="">
           <Cross />
         </a>

@@ -2,6 +2,7 @@ import { formatSortableTime } from '#shared/korean/korean-format.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
 import { workStates } from '#shared/leads/work-states.ts';
 import { textLimits } from '#shared/limits.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { Telephone } from '#client/ui/icons.tsx';
 import { Hidden } from '../frame/hidden-fields.tsx';
 import { StateMark } from '../frame/state-mark.tsx';
@@ -128,13 +129,15 @@ function StateButton({ state, lead: { work }, digit }: { readonly state: (typeof
 }
 
 export function Note({ opened: { lead }, noteId, filter }: PaneProps) {
+  const { forwardedForms, keepsDelivered } = usePageSettings();
+  const isErasedLater = lead.state !== 'delivered' && forwardedForms.includes(lead.form) && !keepsDelivered;
   return (
     <form className="note f" method="post" action={`/forms/leads/${lead.id}/notes`} data-press="" data-note="">
       <Hidden values={{ id: noteId, back: filter.query.toString() }} />
       <label htmlFor="note">{copy.note}</label>
       <textarea id="note" name="text" rows={2} required maxLength={textLimits.message} placeholder={copy.noteHint} aria-keyshortcuts="N" data-key="N" />
       <p className="line">
-        <span data-unsaved={copy.noteUnsaved}>{copy.noteSeen}</span>
+        <span data-unsaved={copy.noteUnsaved}>{isErasedLater ? copy.noteGoes : copy.noteSeen}</span>
         <button type="submit" className="btn" aria-keyshortcuts="Control+Enter">
           <span>{copy.saveNote}</span> <kbd aria-hidden="true">Ctrl Enter</kbd>
         </button>

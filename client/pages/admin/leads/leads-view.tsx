@@ -152,6 +152,9 @@ function Foot({ overview: { leads, nextCursor }, filter, count, said }: FootProp
           <kbd>1</kbd>–<kbd>7</kbd> <span>{list.legend.state}</span>
         </span>
       </span>
+      <button type="button" className="scripted only-wide" data-keys="" aria-keyshortcuts="?">
+        <kbd aria-hidden="true">?</kbd> <span>{list.legend.keys}</span>
+      </button>
     </div>
   );
 }

@@ -1,0 +1,130 @@
+import { deskPaths } from '#shared/pages/desk-paths.ts';
+import { callPage } from '#client/data/api.ts';
+import { deskCopy } from '../words/desk.ts';
+
+/* What the script of the desk does to the list and the pane beside it. */
+
+/** Names what the selector finds. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- As `querySelector` itself has it.
+export const find = <T extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document) => within.querySelector<T>(selector);
+
+/** Below it a lead is a page of its own. */
+export const isWide = () => matchMedia('(min-width: 1200px)').matches;
+export const paneOnly = { 'X-Desk-Part': 'pane' };
+
+export const rows = () => [...document.querySelectorAll<HTMLElement>('table.leads .r')];
+export const rowOf = (id: string | undefined) => find(`#lead-${CSS.escape(id ?? '')}`);
+export const openId = () => find('.pane')?.dataset['id'];
+export const linkOf = (row: HTMLElement | undefined) => row && find<HTMLAnchorElement>('.nm a', row);
+
+export function say(text: string, isFailure = false): void {
+  const place = find('.did p') ?? find('.did-list');
+  if (place) place.textContent = text;
+  find('.did')?.classList.toggle('failed', isFailure);
+}
+
+export function choose(id: string | undefined): void {
+  for (const row of rows()) {
+    const isChosen = row.id === `lead-${id}`;
+    row.classList.toggle('sel', isChosen);
+    if (isChosen) row.setAttribute('aria-current', 'true');
+    else row.removeAttribute('aria-current');
+    if (isChosen) row.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+/** Leaves in place what is being written. */
+function keepNote(from: Element | null, to: Element): void {
+  const [before, after] = [from?.querySelector<HTMLTextAreaElement>('#note'), to.querySelector<HTMLTextAreaElement>('#note')];
+  if (!before || !after || before.value === '' || from?.getAttribute('data-id') !== to.getAttribute('data-id')) return;
+  after.value = before.value;
+  const { activeElement } = document;
+  if (activeElement === before) queueMicrotask(() => after.focus());
+}
+
+function linkNeighbours(pane: Element): void {
+  const all = rows();
+  const at = all.findIndex(({ id }) => id === `lead-${pane.getAttribute('data-id')}`);
+  for (const [side, row] of [
+    ['previous', all[at - 1]],
+    ['next', at === -1 ? undefined : all[at + 1]],
+  ] as const) {
+    const [link, target] = [find<HTMLAnchorElement>(`[data-step="${side}"]`, pane), linkOf(row)];
+    if (!link) continue;
+    link.hidden = !target;
+    if (target) link.href = target.href;
+  }
+}
+
+/** Puts the pane of an answer beside the list, with its row in the list and the counts in the bar. */
+export function putPane(page: Document, isNoteSaved = false): void {
+  const pane = page.querySelector('.pane');
+  const main = find('main.split');
+  if (!pane || !main) return;
+  const before = find('.pane');
+  const scroll = before?.scrollTop ?? 0;
+  const isSame = before?.dataset['id'] === pane.getAttribute('data-id');
+  if (!isNoteSaved) keepNote(before, pane);
+  putRow(page);
+  const tabs = page.querySelector('.tabs-of-desk');
+  if (tabs) find('.tabs-of-desk')?.replaceChildren(...tabs.childNodes);
+  const focused = isSame ? document.activeElement?.closest('.pane [data-key]')?.getAttribute('data-key') : undefined;
+  if (find('.list')) linkNeighbours(pane);
+  if (before) before.replaceWith(pane);
+  else main.append(pane);
+  main.classList.replace('alone', 'open-lead');
+  if (isSame) pane.scrollTop = scroll;
+  if (focused) find(`.pane [data-key="${focused}"]`)?.focus();
+  choose(openId());
+}
+
+export function putRow(page: Document): void {
+  const row = page.querySelector<HTMLElement>('table[hidden] .r');
+  const before = row && rowOf(row.id.slice('lead-'.length));
+  if (!before || !row) return;
+  row.classList.toggle('sel', before.classList.contains('sel'));
+  before.replaceWith(row);
+}
+
+let opening: AbortController | undefined;
+
+/** Opens a lead beside the list. */
+export async function openLead(url: string, how: 'push' | 'replace' | 'stay' = 'push'): Promise<void> {
+  opening?.abort();
+  const { signal } = (opening = new AbortController());
+  choose(new URL(url).pathname.slice(deskPaths.leads.length + 1));
+  const answer = await callPage(url, { headers: paneOnly, signal });
+  if (signal.aborted) return;
+  if (answer?.status !== 200) return location.assign(url);
+  if (how === 'push') history.pushState(null, '', url);
+  if (how === 'replace') history.replaceState(null, '', url);
+  putPane(answer.page);
+}
+
+export function closePane(url: string | undefined): void {
+  opening?.abort();
+  const link = linkOf(rowOf(openId()) ?? undefined);
+  find('.pane')?.remove();
+  find('main.split')?.classList.replace('open-lead', 'alone');
+  choose(undefined);
+  if (url !== undefined) history.pushState(null, '', url);
+  link?.focus();
+}
+
+/** Moves among the rows, and opens the next one where a lead is open. */
+export function step(by: 1 | -1): void {
+  const all = rows();
+  const focused = document.activeElement?.closest<HTMLElement>('.r');
+  const at = all.findIndex((row) => (openId() === undefined ? row === focused : row.classList.contains('sel')));
+  const link = linkOf(all[at === -1 ? 0 : at + by]);
+  if (!link) return;
+  if (openId() === undefined || !isWide()) link.focus();
+  else void openLead(link.href);
+}
+
+export async function copy(button: HTMLElement): Promise<void> {
+  const what = button.dataset['copy'] ?? '';
+  const isAddress = what === 'address';
+  await navigator.clipboard.writeText(isAddress ? location.href : what);
+  say(isAddress ? deskCopy.filter.copied : deskCopy.lead.copied);
+}

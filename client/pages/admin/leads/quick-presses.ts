@@ -1,0 +1,97 @@
+import { callPage, type PageAnswer } from '#client/data/api.ts';
+import { deskCopy } from '../words/desk.ts';
+import { coverNames } from './signed-out.ts';
+import { find, openId, paneOnly, putPane, putRow, rowOf, say } from './list-and-pane.ts';
+
+interface Press {
+  readonly id: string | undefined;
+  readonly action: string;
+  readonly body: URLSearchParams;
+  /** What was changed, in words. */
+  readonly said: string;
+  readonly isNote: boolean;
+  readonly isUndo: boolean;
+  /** Puts the screen back. */
+  readonly revert: () => void;
+}
+
+const undoMs = 10_000;
+let undoEnds: ReturnType<typeof setTimeout> | undefined;
+/** The version of each lead as this window knows it. */
+const versions = new Map<string, string>();
+/** One after the other, because each needs the version that the one before has made. */
+let line: Promise<void> = Promise.resolve();
+
+/** Shows at once what was pressed, and saves it. */
+export function press(form: HTMLFormElement, submitter: HTMLElement | null, only?: HTMLInputElement | HTMLSelectElement): void {
+  const body = new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  if (only) for (const name of ['next', 'owner']) if (name !== only.name) body.delete(name);
+  if (submitter instanceof HTMLButtonElement && submitter.name !== '') body.set(submitter.name, submitter.value);
+  const isState = submitter instanceof HTMLButtonElement && submitter.name === 'state';
+  const [revert, said] = isState ? showState(submitter) : [() => undefined, ''];
+  const sent = { id: openId(), action: form.action, body, said, revert, isNote: 'note' in form.dataset, isUndo: 'undo' in form.dataset };
+  line = line.then(() => send(sent));
+}
+
+/** Returns how to take it back, and what to say. */
+function showState(button: HTMLButtonElement): readonly [revert: () => void, said: string] {
+  const [row, pane] = [rowOf(openId()), find('.pane')];
+  const states = [find('.st .state', row ?? document.createElement('i')), find('.top .state')].filter((each) => each !== null);
+  const before = states.map((state) => [state, state.cloneNode(true)] as const);
+  const wasPressed = find<HTMLButtonElement>('.states [aria-pressed="true"]');
+  const words = states.at(-1)?.textContent ?? '';
+  const tries = button.value === 'absent' ? String((wasPressed === button ? Number(/\d+/.exec(words)?.[0] ?? 0) : 0) + 1) : '';
+  for (const state of states) {
+    const [mark, name] = [button.querySelector('svg')?.cloneNode(true), document.createElement('span')];
+    name.textContent = button.dataset['name'] ?? '';
+    const count = Object.assign(document.createElement('b'), { className: 'num', textContent: tries });
+    state.replaceChildren(...(mark ? [mark] : []), name, ...(tries ? [count] : []));
+  }
+  wasPressed?.setAttribute('aria-pressed', 'false');
+  button.setAttribute('aria-pressed', 'true');
+  const wasSeen = row?.classList.contains('seen') ?? false;
+  row?.classList.toggle('seen', button.value !== 'new');
+  const said = `${find('.who-is', pane ?? document)?.textContent ?? ''} · ${deskCopy.lead.changed(words, `${button.dataset['name']}${tries}`)}`;
+  say(said);
+  const revert = () => {
+    for (const [state, old] of before) state.replaceChildren(...old.childNodes);
+    button.setAttribute('aria-pressed', 'false');
+    wasPressed?.setAttribute('aria-pressed', 'true');
+    row?.classList.toggle('seen', wasSeen);
+  };
+  return [revert, said];
+}
+
+async function send(sent: Press): Promise<void> {
+  const { id = '', action, body } = sent;
+  const version = versions.get(id);
+  if (version !== undefined && body.has('version')) body.set('version', version);
+  const answer = await callPage(action, { body, headers: paneOnly });
+  if (answer?.status === 401) {
+    sent.revert();
+    // What was pressed is saved after the sign-in.
+    coverNames(answer.page, () => void (line = line.then(() => send(sent))));
+    return;
+  }
+  if (answer?.status !== 200) {
+    sent.revert();
+    say(deskCopy.results.failed, true);
+    return;
+  }
+  settle(sent, answer);
+}
+
+function settle({ id, said, isNote, isUndo }: Press, { page, url }: PageAnswer): void {
+  const version = page.querySelector<HTMLInputElement>('.pane input[name="version"]')?.value;
+  if (id !== undefined && version !== undefined) versions.set(id, version);
+  // Somebody is quick, and has another lead open by now.
+  if (openId() !== id) return putRow(page);
+  const result = new URL(url).searchParams.get('desk');
+  putPane(page, isNote);
+  if (result === 'stale') return find('.clash [data-keep]')?.focus();
+  if (said && result === 'saved') say(said);
+  clearTimeout(undoEnds);
+  const undo = find('[data-undo]');
+  if (undo && !isUndo) undoEnds = setTimeout(() => undo.remove(), undoMs);
+  else undo?.remove();
+}
