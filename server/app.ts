@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { createAccountRoutes } from '#server/accounts/account-routes.ts';
 import type { AccountActions } from '#server/accounts/account-actions.ts';
+import { createPeopleRoutes, type PeopleRoutesDeps } from '#server/accounts/people/people-routes.ts';
 import { createSessionRoutes, type SessionRoutesDeps } from '#server/accounts/sessions/session-routes.ts';
 import { createAuditRoutes } from '#server/audit/audit-routes.ts';
 import type { AuditTrail } from '#server/audit/audit-trail.ts';
@@ -38,6 +39,7 @@ export interface AppParts {
   readonly sameOrigin: SameOriginOptions;
   readonly session: SessionRoutesDeps;
   readonly account: AccountActions;
+  readonly people: PeopleRoutesDeps;
   readonly desk: DeskPages;
   readonly press: PressRoutesDeps;
   readonly feed: PressFeedDeps;
@@ -78,6 +80,7 @@ export function createApp(parts: AppParts): Express {
   app.use(compression(streamedCompression));
   app.use(createSessionRoutes(parts.session));
   app.use(createAccountRoutes(parts.account, parts.desk.sendDeskPage));
+  app.use(createPeopleRoutes(parts.people, parts.desk.sendDeskPage));
   app.use(createPressRoutes(parts.press));
   app.use(createLeadsRoutes(parts.leads));
   if (parts.visits) app.use(createVisitRoutes(parts.visits));

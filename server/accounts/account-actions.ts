@@ -1,5 +1,13 @@
 import type { Request, Response } from 'express';
-import { confirmationSchema, secondFactorBeginSchema, secondFactorCodeSchema, type AccountOverview, type SessionView } from '#shared/accounts/account.ts';
+import { fieldErrorsOf } from '#shared/field-errors.ts';
+import {
+  confirmationSchema,
+  passwordChangeSchema,
+  secondFactorBeginSchema,
+  secondFactorCodeSchema,
+  type AccountOverview,
+  type SessionView,
+} from '#shared/accounts/account.ts';
 import type { AuditEvent, AuditSource } from '#server/audit/audit-trail.ts';
 import { HttpProblem, readWith, tooManyProblem } from '#server/http/http-problem.ts';
 import type { AccountContext } from './account-context.ts';
@@ -29,7 +37,10 @@ const sessionView = ({ id, signIn: { at, ...where }, lastUsedAt, isCurrent }: Li
 });
 
 /** Each rejects with 401 `signed_out` or, when a store is unavailable, 503. */
-export function createAccountActions({ sessions, audit, auditSource, log }: AccountContext, { sessionList, secondFactor, signIn }: Services) {
+export function createAccountActions(
+  { accounts, passwords, sessions, audit, auditSource, log }: AccountContext,
+  { sessionList, secondFactor, signIn }: Services,
+) {
   async function requireSignedIn(request: Request, response: Response): Promise<SignedIn> {
     const found = await sessions.find(request, response);
     if (!found) throw new HttpProblem(401, 'signed_out');
@@ -79,6 +90,19 @@ export function createAccountActions({ sessions, audit, auditSource, log }: Acco
       await requirePassword(request, response, account, readWith(confirmationSchema, body).password);
       await sessions.change(request, { confirmedAt: Date.now() });
       return { confirmedUntil: isoTime(sessions.confirmedUntil(request)) };
+    },
+    /** Ends the account's other sessions. Rejects with 401 `sign_in_failed` or `signed_out`, 400 `weak_password` or 429. */
+    async changePassword(request: Request, response: Response, body: unknown): Promise<void> {
+      const { account } = await requireSignedIn(request, response);
+      const read = passwordChangeSchema.safeParse(body);
+      if (!read.success) throw new HttpProblem(400, 'weak_password', { fields: fieldErrorsOf(read.error) });
+      await requirePassword(request, response, account, read.data.password);
+      await accounts.changePassword(account.id, await passwords.hash(read.data.newPassword));
+      const { signIn: signedInBy, previousSignIn = null } = request.session;
+      const changed = await accounts.findById(account.id);
+      if (!signedInBy || !changed) throw new HttpProblem(401, 'signed_out');
+      await sessions.renew(request, response, changed, { signIn: signedInBy, previousSignIn });
+      await record(request, response, account, { action: 'account.password' });
     },
     /**
      * Needs the password and, when a second factor is set, a code of it. Rejects with 401 `sign_in_failed` or

@@ -69,7 +69,9 @@ function addForm(router: Router, path: string, work: FormWork): void {
         response.set(problem.headers ?? {});
         return problem.code;
       });
-      response.redirect(303, `${deskPaths.account}${result === undefined ? '' : `?account=${result}`}`);
+      const isOfPeople = (request.body as Record<string, unknown>)['back'] === 'people';
+      const [page, name] = isOfPeople ? [deskPaths.people, 'result'] : [deskPaths.account, 'account'];
+      response.redirect(303, `${page}${result === undefined ? '' : `?${name}=${result}`}`);
     })
     .all(onlyMethods('POST'));
 }

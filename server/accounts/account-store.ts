@@ -17,6 +17,8 @@ export interface Account {
   readonly id: string;
   /** The email is normalized and unique. */
   readonly email: string;
+  /** The name that colleagues see. Accounts of the command line have none. */
+  readonly name: string | null;
   readonly role: AccountRole;
   /** PHC string */
   readonly passwordHash: string;

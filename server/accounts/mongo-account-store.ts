@@ -9,6 +9,11 @@ import { type Account, type AccountStore, signInRecordSchema } from './account-s
 const accountDocument = z.object({
   _id: z.string(),
   email: z.string(),
+  // Accounts of older versions have none.
+  name: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? null),
   role: accountRoleSchema,
   passwordHash: z.string(),
   sessionEpoch: z.int(),
@@ -16,7 +21,6 @@ const accountDocument = z.object({
   totpLastStep: z.int().nullable(),
   recoveryHashes: z.array(z.string()),
   createdAt: z.date(),
-  // Accounts of older versions have none.
   lastSignIn: signInRecordSchema.nullish().transform((record) => record ?? null),
 });
 type AccountDocument = z.output<typeof accountDocument>;

@@ -52,22 +52,34 @@ export async function ensureFirstAccount(deps: FirstAccountDeps): Promise<FirstA
   return configured ? undefined : first;
 }
 
-/** Returns `exists` when the email is taken. */
-export async function addAccount(
-  { accounts, passwords, now = Date.now }: { readonly accounts: AccountStore; readonly passwords: Passwords; readonly now?: () => number },
-  { email, password, role }: { readonly email: string; readonly password: string; readonly role: AccountRole },
-): Promise<Account | 'exists'> {
-  const account: Account = {
+interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly role: AccountRole;
+  readonly name?: string;
+}
+
+export async function newAccount(passwords: Passwords, { email, password, role, name }: NewAccount, nowMs: number): Promise<Account> {
+  return {
     id: randomUUID(),
     email: normalizeEmail(email),
+    name: name ?? null,
     role,
     passwordHash: await passwords.hash(password),
     sessionEpoch: 1,
     totpSecret: null,
     totpLastStep: null,
     recoveryHashes: [],
-    createdAt: now(),
+    createdAt: nowMs,
     lastSignIn: null,
   };
-  return (await accounts.save(account)) === 'saved' ? account : 'exists';
+}
+
+/** Returns `exists` when the email is taken. */
+export async function addAccount(
+  { accounts, passwords, now = Date.now }: { readonly accounts: AccountStore; readonly passwords: Passwords; readonly now?: () => number },
+  account: NewAccount,
+): Promise<Account | 'exists'> {
+  const added = await newAccount(passwords, account, now());
+  return (await accounts.save(added)) === 'saved' ? added : 'exists';
 }

@@ -7,6 +7,7 @@ const parsedJson = z.string().transform((text): unknown => JSON.parse(text));
 const accountRow = z.object({
   id: z.string(),
   email: z.string(),
+  name: z.string().nullable(),
   role: accountRoleSchema,
   passwordHash: z.string(),
   sessionEpoch: z.int(),
@@ -17,7 +18,7 @@ const accountRow = z.object({
   lastSignIn: parsedJson.pipe(signInRecordSchema).nullable(),
 });
 
-const columns = `id, email, role, password_hash AS passwordHash, session_epoch AS sessionEpoch, totp_secret AS totpSecret,
+const columns = `id, email, name, role, password_hash AS passwordHash, session_epoch AS sessionEpoch, totp_secret AS totpSecret,
   totp_last_step AS totpLastStep, recovery_hashes AS recoveryHashes, created_at AS createdAt, last_sign_in AS lastSignIn`;
 
 export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
@@ -32,8 +33,8 @@ export function createSqliteAccountStore(db: DatabaseSync): AccountStore {
   }
   const all = db.prepare(`SELECT ${columns} FROM accounts ORDER BY email`);
   const insert = changing(
-    `INSERT INTO accounts (id, email, role, password_hash, session_epoch, totp_secret, totp_last_step, recovery_hashes, created_at, last_sign_in)
-     VALUES (:id, :email, :role, :passwordHash, :sessionEpoch, :totpSecret, :totpLastStep, :recoveryHashes, :createdAt, :lastSignIn) ON CONFLICT DO NOTHING`,
+    `INSERT INTO accounts (id, email, name, role, password_hash, session_epoch, totp_secret, totp_last_step, recovery_hashes, created_at, last_sign_in)
+     VALUES (:id, :email, :name, :role, :passwordHash, :sessionEpoch, :totpSecret, :totpLastStep, :recoveryHashes, :createdAt, :lastSignIn) ON CONFLICT DO NOTHING`,
   );
   const changePassword = changing('UPDATE accounts SET password_hash = :passwordHash, session_epoch = session_epoch + 1 WHERE id = :id');
   const endSessions = changing('UPDATE accounts SET session_epoch = session_epoch + 1 WHERE id = :id');

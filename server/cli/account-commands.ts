@@ -55,7 +55,7 @@ export function createAccountCommands(deps: AccountCommandDeps) {
     async changeRole(email: string, role: AccountRole): Promise<void> {
       const account = await find(accounts, email);
       await accounts.changeRole(account.id, role);
-      await note(audit, 'role', account);
+      await note(audit, `role_${role}`, account);
       print(`${account.email} is ${role} now. Its sessions have ended.`);
     },
     async remove(email: string): Promise<void> {
@@ -104,7 +104,7 @@ async function find(accounts: AccountStore, email: string): Promise<Account> {
   return account;
 }
 
-type Change = 'add' | 'remove' | 'password' | 'role' | 'totp' | 'totp_clear' | 'unlock';
+type Change = 'add' | 'remove' | 'password' | `role_${AccountRole}` | 'totp' | 'totp_clear' | 'unlock';
 
 function note(audit: AuditTrail, change: Change, { id, email }: Account): Promise<void> {
   return audit.tryRecord({ action: `account.${change}`, actor: null, subject: { id, email } });

@@ -37,6 +37,8 @@ export type ArticleRow = z.output<typeof articleSchema>;
 const accountSchema: z.ZodType<Account> = z.strictObject({
   id: z.string().min(1),
   email: z.string().min(1),
+  // Exports of older versions lack this field and `lastSignIn`.
+  name: z.string().nullable().default(null),
   role: accountRoleSchema,
   passwordHash: z.string().min(1),
   sessionEpoch: z.int(),
@@ -44,7 +46,6 @@ const accountSchema: z.ZodType<Account> = z.strictObject({
   totpLastStep: z.int().nullable(),
   recoveryHashes: z.array(z.string()),
   createdAt: time,
-  // Exports of older versions lack this field.
   lastSignIn: signInRecordSchema.nullable().default(null),
 });
 

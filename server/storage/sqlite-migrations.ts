@@ -273,4 +273,15 @@ export const sqliteMigrations: readonly string[] = [
   -- JSON: what the article said before its last changes.
   ALTER TABLE press ADD COLUMN past TEXT NOT NULL DEFAULT '[]';
   `,
+  `
+  ALTER TABLE accounts ADD COLUMN name TEXT;
+  CREATE TABLE invitations (
+    id TEXT PRIMARY KEY,
+    token_hash TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    role TEXT NOT NULL,
+    invited_by TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -77,7 +77,7 @@ export function createAppParts(base: Base, composed: Composed) {
     readAccount: accounts.actions.overview,
     findPerson: async (request, response) => {
       const found = await sessions.find(request, response);
-      return found && { ...found.account, name: colleagueName(found.account.email) };
+      return found && { ...found.account, name: found.account.name ?? colleagueName(found.account.email) };
     },
   });
   const limitOf = createFormLimits({ limit: config.formLimit, counters: storage.counters, secret, cookies });
@@ -92,6 +92,15 @@ export function createAppParts(base: Base, composed: Composed) {
     session: { sessions, sessionActions: accounts.sessionActions, defaultSlug },
     account: accounts.actions,
     desk,
+    people: {
+      ...guards,
+      people: accounts.people,
+      needsPassword,
+      audit,
+      auditSource,
+      startSession: accounts.sessionActions.startSession,
+      publicUrl: settings.publicUrl,
+    },
     press: {
       reader,
       editor,

@@ -1,5 +1,6 @@
 import type { AccountContext } from '#server/accounts/account-context.ts';
 import { createAccountActions } from '#server/accounts/account-actions.ts';
+import { createPeople } from '#server/accounts/people/people-service.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
 import { createSecondFactorSetup } from '#server/accounts/second-factor/second-factor-setup.ts';
 import type { SecondFactorCipher } from '#server/accounts/second-factor/second-factor-cipher.ts';
@@ -48,6 +49,7 @@ export function composeAccounts({ config, cookies, storage, audit, log }: Base, 
   const signIn = createSignIn(context);
   return {
     ...context,
+    people: createPeople({ accounts, invitations: storage.invitations, passwords: context.passwords }),
     guards: createSessionGuards(sessions),
     actions: createAccountActions(context, { sessionList: createSessionList(storage.sessions), secondFactor: createSecondFactorSetup(context), signIn }),
     sessionActions: createSessionActions(context, signIn.signIn, storage.canKeepSessions),

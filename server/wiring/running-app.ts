@@ -126,7 +126,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   });
   const leadStore = withoutMessagesOfRemoved(visits ? withoutVisitsOfRemoved(storage.leads, visits, storage.outbox) : storage.leads, storage.outbox);
   const colleagues = async () =>
-    (await storage.accounts.list()).filter(({ role }) => may(role, 'leads')).map(({ id, email }) => ({ id, name: colleagueName(email) }));
+    (await storage.accounts.list()).filter(({ role }) => may(role, 'leads')).map(({ id, email, name }) => ({ id, name: name ?? colleagueName(email) }));
   const leads = composeLeads({
     ...base,
     storage: { ...storage, leads: leadStore },

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { createMongoAccountStore } from '#server/accounts/mongo-account-store.ts';
+import { createMongoInvitationStore } from '#server/accounts/people/mongo-invitation-store.ts';
 import { RedisSessionStore } from '#server/accounts/sessions/redis-session-store.ts';
 import { tryToKeepSession } from '#server/accounts/sessions/session-store.ts';
 import { createMongoAuditStore } from '#server/audit/mongo-audit-store.ts';
@@ -27,6 +28,7 @@ export function openServices(
     kind: 'services',
     press: createMongoPressStore(mongo, log),
     accounts: createMongoAccountStore(mongo, log),
+    invitations: createMongoInvitationStore(mongo, log),
     sessions,
     audit: createMongoAuditStore(mongo, log),
     leads: createMongoLeadStore(mongo, cipher, log),

@@ -1,4 +1,5 @@
 import type { AccountStore } from '#server/accounts/account-store.ts';
+import type { InvitationStore } from '#server/accounts/people/invitation-store.ts';
 import type { SessionStore } from '#server/accounts/sessions/session-store.ts';
 import type { AuditStore } from '#server/audit/audit-store.ts';
 import type { Config } from '#server/config.ts';
@@ -26,6 +27,7 @@ export interface Storage {
   readonly kind: 'embedded' | 'services';
   readonly press: PressStore;
   readonly accounts: AccountStore;
+  readonly invitations: InvitationStore;
   readonly sessions: SessionStore;
   readonly audit: AuditStore;
   readonly leads: LeadStore;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { tryToKeepSession } from '#server/accounts/sessions/session-store.ts';
+import { createSqliteInvitationStore } from '#server/accounts/people/sqlite-invitation-store.ts';
 import { createSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts';
 import { SqliteSessionStore } from '#server/accounts/sessions/sqlite-session-store.ts';
 import { createSqliteAuditStore } from '#server/audit/sqlite-audit-store.ts';
@@ -36,6 +37,7 @@ function openEmbedded(dataDir: string, { cipher, messageCipher, log }: Omit<Stor
     kind: 'embedded',
     press: waitingForLocks(createSqlitePressStore(db, quickDb)),
     accounts: waitingForLocks(createSqliteAccountStore(db)),
+    invitations: waitingForLocks(createSqliteInvitationStore(db)),
     sessions,
     audit: waitingForLocks(createSqliteAuditStore(db)),
     leads: waitingForLocks(createSqliteLeadStore(db, cipher)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '#shared/limits.ts';
 import { readCode } from '#shared/korean/code.ts';
+import { passwordProblem } from './password-rule.ts';
 import { accountRoles } from './roles.ts';
 
 /** Any other stored role, such as one of an older version, reads as `none`, which allows nothing. */
@@ -28,6 +29,9 @@ export type SessionInfo = z.output<typeof sessionInfoSchema>;
  * signed in.
  */
 export const confirmationSchema = signInSchema.pick({ password: true });
+
+export const newPasswordSchema = z.string({ error: 'required' }).refine((password) => passwordProblem(password) === undefined, 'weak');
+export const passwordChangeSchema = confirmationSchema.extend({ newPassword: newPasswordSchema });
 
 /** When a second factor is set, its code is needed too, so that nobody at an open session can replace it. */
 export const secondFactorBeginSchema = signInSchema.pick({ password: true, code: true });

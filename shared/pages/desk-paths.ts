@@ -5,6 +5,7 @@ export const deskPaths = {
   leads: '/admin/leads',
   visits: '/admin/visits',
   notices: noticeDeskPath,
+  people: '/admin/people',
   account: '/admin/account',
   audit: '/admin/audit',
 } as const;

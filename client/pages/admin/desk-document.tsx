@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router';
 import type { AccountOverview } from '#shared/accounts/account.ts';
+import type { InvitationPage, PeoplePage } from '#shared/accounts/people.ts';
 import type { AuditPage } from '#shared/accounts/audit.ts';
 import { SignInForm } from '#client/accounts/sign-in-form.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -9,12 +10,15 @@ import { DeskContext, type DeskView } from './frame/desk-context.ts';
 import { DeskFrame } from './frame/desk-frame.tsx';
 import { KeySwitch } from './frame/key-list.tsx';
 import { LeadsPage, type LeadsPageProps } from './leads/leads-view.tsx';
+import { Invitation } from './office/invitation.tsx';
+import { People } from './office/people-list.tsx';
 import { NoticeDesk, type NoticeDeskProps } from './notice-desk.tsx';
 import { VisitSheet, type VisitSheetProps } from './visits/visit-sheet.tsx';
 import { VisitsPage, type VisitsPageProps } from './visits/visits-view.tsx';
 import { auditCopy } from './words/audit-entries.ts';
 import { deskCopy } from './words/desk.ts';
 import { accountCopy } from './words/leads-and-account.ts';
+import { invitationCopy } from './words/people-and-invitations.ts';
 
 export type DeskPage =
   | { readonly kind: 'signIn' }
@@ -24,6 +28,8 @@ export type DeskPage =
   | ({ readonly kind: 'visitSheet' } & VisitSheetProps)
   | ({ readonly kind: 'notices' } & NoticeDeskProps)
   | { readonly kind: 'account'; readonly account: AccountOverview }
+  | PeoplePage
+  | InvitationPage
   | { readonly kind: 'audit'; readonly trail: AuditPage };
 
 export interface DeskDocumentProps {
@@ -32,12 +38,13 @@ export interface DeskDocumentProps {
 }
 
 function tabOf({ kind }: DeskPage) {
-  if (kind === 'signIn' || kind === 'forbidden') return undefined;
+  if (kind === 'signIn' || kind === 'forbidden' || kind === 'invitation') return undefined;
   return kind === 'visitSheet' ? 'visits' : kind;
 }
 
 export function titleOfDesk(page: DeskPage): string {
   const tab = tabOf(page);
+  if (page.kind === 'invitation') return deskCopy.title(invitationCopy.title);
   return deskCopy.title(tab === undefined ? deskCopy[page.kind === 'forbidden' ? 'forbidden' : 'signIn'].title : deskCopy.tabs[tab]);
 }
 
@@ -69,6 +76,10 @@ function contentOf(page: DeskPage, address: string): ReactNode {
       return <VisitSheet {...page} />;
     case 'notices':
       return <NoticeDesk {...page} />;
+    case 'people':
+      return <People {...page} now={new Date()} />;
+    case 'invitation':
+      return <Invitation {...page} />;
     case 'account':
       return (
         <DeskFrame title={accountCopy.title}>

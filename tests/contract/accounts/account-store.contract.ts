@@ -14,6 +14,7 @@ function anAccount(changes: Partial<Account> = {}): Account {
   return {
     id: randomUUID(),
     email: 'kim@example.com',
+    name: null,
     role: 'admin',
     passwordHash: '$argon2id$x',
     sessionEpoch: 1,
@@ -38,7 +39,7 @@ export function describeAccountStore(name: string, open: () => Promise<AccountSt
     afterAll(() => storage?.close());
 
     it('finds an account by email and by id, as saved', async () => {
-      const account = anAccount({ totpSecret: 'ABCD', totpLastStep: 7, recoveryHashes: ['a', 'b'] });
+      const account = anAccount({ name: '김윤슬', totpSecret: 'ABCD', totpLastStep: 7, recoveryHashes: ['a', 'b'] });
       expect(await store.save(account)).toBe('saved');
       expect(await store.findByEmail('kim@example.com')).toEqual(account);
       expect(await store.findById(account.id)).toEqual(account);

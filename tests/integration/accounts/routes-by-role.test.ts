@@ -22,6 +22,7 @@ const visitors = [
   'GET /api/session, POST /api/session, DELETE /api/session, GET /forms/sign-in, POST /forms/sign-in, POST /forms/sign-out',
   'POST /api/registrations, POST /api/inquiries, POST /api/withdrawals, POST /forms/visit, POST /forms/inquiry, POST /forms/withdrawal',
   'GET /api/visits/places, GET /api/visits/own/:token, GET /visit, GET /visit/:token, GET /visit/:token/visit.ics',
+  'GET /admin/invitation/:token, POST /admin/invitation/:token',
   'POST /visit/:token, POST /forms/notice-closed, POST /forms/number',
 ];
 const audiences: readonly (readonly [readonly Visitor[], readonly string[]])[] = [
@@ -52,7 +53,13 @@ const audiences: readonly (readonly [readonly Visitor[], readonly string[]])[] =
       'GET /api/press/:site/:id/past, GET /admin/notice, POST /forms/notices, POST /forms/notices/:id/end',
     ],
   ],
-  [admin, ['GET /admin/audit, GET /api/audit, GET /api/messages/announcement, POST /api/messages/announcement']],
+  [
+    admin,
+    [
+      'GET /admin/audit, GET /api/audit, GET /api/messages/announcement, POST /api/messages/announcement, GET /admin/people, POST /forms/invitations',
+      'POST /forms/invitations/:id/revocation, POST /forms/people/:id/role, POST /forms/people/:id/removal',
+    ],
+  ],
 ];
 const audienceOf = new Map(audiences.flatMap(([who, lists]) => lists.flatMap((list) => list.split(', ').map((route) => [route, who] as const))));
 

@@ -171,6 +171,7 @@ describe('export and import', () => {
     await admin(embedded, ['seed']);
     await admin(embedded, ['add', 'kim@example.com'], phrase);
     const db = openDb();
+    db.exec("UPDATE accounts SET name = '김윤슬'");
     const press = createSqlitePressStore(db);
     await press.countView('yunseul', newsItems[0].id);
     const leadKey = openLeadKey(embedded.DATA_DIR, () => false);
@@ -226,6 +227,8 @@ describe('export and import', () => {
     await fill();
     const file = join(folder.path, `${randomUUID()}.ndjson`);
     await admin(embedded, ['export', file]);
+    // An older version wrote no names.
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"name":"김윤슬",', ''));
     embedded = { DATA_DIR: join(folder.path, randomUUID()) };
     await admin(embedded, ['add', 'kim@example.com'], phrase);
     const [own] = await accountsOf().list();
@@ -235,7 +238,7 @@ describe('export and import', () => {
     expect((await admin(embedded, ['import', file, '--replace-accounts'])).out).toContain('Added 0 articles, 1 accounts, 0 leads');
     // No earlier session is valid for the restored account.
     const [restored] = await accountsOf().list();
-    expect(restored).toMatchObject({ email: 'kim@example.com', role: 'admin', sessionEpoch: 7 });
+    expect(restored).toMatchObject({ email: 'kim@example.com', name: null, role: 'admin', sessionEpoch: 7 });
     expect(restored?.id).not.toBe(own?.id);
   });
 
@@ -312,6 +315,7 @@ describe('export and import', () => {
       const db = openDb();
       expect((await createSqlitePressStore(db).find('yunseul', newsItems[0].id, false))?.views).toBe(1);
       const account = await createSqliteAccountStore(db).findByEmail('kim@example.com');
+      expect(account?.name).toBe('김윤슬');
       expect(await createPasswords().verify(phrase, account?.passwordHash)).toBe(true);
       const leads = createSqliteLeadStore(db, createLeadCipher([Buffer.from(leadKey, 'base64')]));
       expect((await leads.find(leadId))?.fields).toMatchObject({ name: 'Canary Kim', phone: '010-1234-5678' });

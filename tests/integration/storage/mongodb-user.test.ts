@@ -48,6 +48,7 @@ describe.skipIf(!canStartMongod() || !canUseRedis())("the MongoDB user that the 
     expect((await callApi(app, 'GET', `/api/press/yunseul/${id}`)).status).toBe(200);
     expect((await callApi(app, 'DELETE', `/api/press/yunseul/${id}`, { cookie })).status).toBe(204);
     await callApi(app, 'POST', '/api/inquiries', { json: { name: '홍길동', phone: '01012345678', birthday: '900101' } });
+    expect((await callApi(app, 'POST', '/forms/invitations', { cookie, form: { name: '이서연', role: 'sales' } })).status).toBe(200);
     const { body } = await callApi(app, 'GET', '/api/leads', { cookie });
     const lead = (body as { leads: { id: string }[] }).leads[0];
     expect((await callApi(app, 'DELETE', `/api/leads/${lead?.id}`, { cookie })).status).toBe(204);

@@ -15,6 +15,7 @@ const later = (ms: number) => void vi.setSystemTime(Date.now() + ms);
 const account: Account = {
   id: 'a1',
   email: 'kim@example.com',
+  name: null,
   role: 'admin',
   passwordHash: 'x',
   sessionEpoch: 1,

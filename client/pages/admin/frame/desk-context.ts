@@ -32,6 +32,7 @@ const rightsOfTabs: readonly (readonly [tab: DeskTab, right: Right | undefined])
   ['visits', 'leads'],
   ['press', 'press'],
   ['notices', 'press'],
+  ['people', 'office'],
   ['account', undefined],
   ['audit', 'office'],
 ];

@@ -2,6 +2,7 @@ import './desk.css';
 import '../leads/leads.css';
 import '../visits/visits.css';
 import '../notice-desk.css';
+import '../office/office.css';
 import { previewNotice } from '../notice-preview.ts';
 import { maySignOut, forgetTexts } from '#client/accounts/kept-articles.ts';
 import { callApi } from '#client/data/api.ts';
