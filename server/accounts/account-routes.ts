@@ -25,6 +25,10 @@ export function createAccountRoutes(actions: AccountActions, sendDeskPage: SendA
     await actions.endSessions(request, response, typeof id === 'string' ? { id } : 'others');
     return 'sessions_ended';
   });
+  addForm(router, '/forms/password', async (request, response, { password, newPassword }) => {
+    await actions.changePassword(request, response, { password, newPassword });
+    return 'password_changed';
+  });
   addForm(router, '/forms/second-factor', async (request, response, { password, code }) => {
     await actions.beginSecondFactor(request, response, { password, ...(code ? { code } : {}) });
     return undefined;
@@ -52,6 +56,7 @@ function addCalls(router: Router, actions: AccountActions): void {
   addCall('/api/sessions', 'delete', 204, (request, response) => actions.endSessions(request, response, 'others'));
   addCall('/api/sessions/:id', 'delete', 204, (request, response) => actions.endSessions(request, response, { id: String(request.params['id']) }));
   addCall('/api/session/confirmation', 'post', 200, (request, response) => actions.confirmPassword(request, response, request.body));
+  addCall('/api/password', 'post', 204, (request, response) => actions.changePassword(request, response, request.body));
   addCall('/api/second-factor', 'post', 201, (request, response) => actions.beginSecondFactor(request, response, request.body));
   addCall('/api/second-factor/confirmation', 'post', 204, (request, response) => actions.confirmSecondFactor(request, response, request.body));
 }

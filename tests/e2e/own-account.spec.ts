@@ -1,6 +1,7 @@
 import jsQr from 'jsqr';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
+import { violationsOf } from '#tests/support/axe.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { administrator } from '#tests/support/site-under-test.ts';
@@ -20,17 +21,66 @@ test.describe("the administrator's own account", () => {
       const devices = page.getByRole('table', { name: '로그인 중인 기기' });
       await expect(devices.locator('tbody tr')).toHaveCount(2);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      const signedInAt = await devices
-        .locator('tr', { has: page.getByRole('button') })
-        .locator('time')
-        .first()
-        .innerText();
-      await devices.getByRole('button', { name: `${signedInAt}에 로그인한` }).click();
+      await devices.getByRole('button', { name: /에 로그인한 .+ 로그아웃$/ }).click();
       await expect(page.getByText('로그아웃했습니다.')).toBeVisible();
       await expect(devices.locator('tbody tr')).toHaveCount(1);
       expect((await ask('GET', '/api/session', { cookie: other })).body).toEqual({ email: null });
     });
   }
+});
+
+test.describe('people', () => {
+  test.use({ writes: true });
+
+  test('are invited without script, join on a phone, and find their own tabs; the office fits every window', async ({
+    newPage,
+    beAdministrator,
+    visit,
+    noise,
+  }) => {
+    noise.expect(/401/, /404/);
+    const page = await newPage({ javaScriptEnabled: false });
+    await beAdministrator(page.context());
+    await page.goto('/admin/people');
+    await page.getByLabel('이름').fill('이서연');
+    await page.getByRole('radio', { name: '분양' }).check();
+    await page.getByRole('button', { name: '초대 링크 만들기' }).click();
+    await expect(page.getByRole('status')).toHaveText('초대 링크를 만들었습니다');
+    const link = new URL(await page.getByText(/\/admin\/invitation\//).innerText());
+
+    const phone = await newPage({ viewport: viewports.narrow, javaScriptEnabled: false });
+    await phone.goto(link.pathname);
+    await phone.getByLabel('이메일').fill('lee@example.com');
+    await phone.getByLabel('비밀번호').fill('quite a long pass phrase');
+    await phone.getByRole('button', { name: '계정 만들고 들어가기' }).click();
+    await expect(phone).toHaveURL('/admin');
+    await phone.locator('summary').first().click();
+    await expect(phone.getByRole('link', { name: '접수', exact: true }).first()).toBeVisible();
+    await expect(phone.getByRole('link', { name: '구성원' })).toHaveCount(0);
+
+    await page.goto('/admin/people');
+    await page.getByRole('combobox', { name: '이서연 권한' }).selectOption('정지');
+    await page.getByRole('button', { name: '이서연 권한 바꾸기' }).click();
+    await expect(page.getByRole('status')).toContainText('권한을 바꾸었습니다');
+    await phone.goto('/admin');
+    await expect(phone.getByLabel('비밀번호')).toBeVisible();
+    const wide = await visit('/yunseul/press');
+    await beAdministrator(wide.context());
+    for (const [width, height] of [
+      [1366, 768],
+      [900, 800],
+      [683, 384],
+      [390, 844],
+      [320, 640],
+    ] as const) {
+      await wide.setViewportSize({ width, height });
+      for (const path of ['/admin/people', '/admin/account', '/admin/audit', '/admin/invitation/unknown']) {
+        await wide.goto(path);
+        expect(await wide.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} ${width}`).toBeLessThanOrEqual(0);
+        expect(await violationsOf(wide), `${path} ${width}`).toEqual([]);
+      }
+    }
+  });
 });
 
 test.describe('a required second factor', { tag: '@in-process' }, () => {

@@ -4,20 +4,17 @@ import type { AccountOverview } from '#shared/accounts/account.ts';
 import type { InvitationPage, PeoplePage } from '#shared/accounts/people.ts';
 import type { AuditPage } from '#shared/accounts/audit.ts';
 import { SignInForm } from '#client/accounts/sign-in-form.tsx';
-import { AccountSection } from './account-section.tsx';
-import { AuditList } from './audit-list.tsx';
 import { DeskContext, type DeskView } from './frame/desk-context.ts';
 import { DeskFrame } from './frame/desk-frame.tsx';
-import { KeySwitch } from './frame/key-list.tsx';
 import { LeadsPage, type LeadsPageProps } from './leads/leads-view.tsx';
+import { AuditList } from './office/audit-list.tsx';
 import { Invitation } from './office/invitation.tsx';
+import { OwnAccount } from './office/own-account.tsx';
 import { People } from './office/people-list.tsx';
 import { NoticeDesk, type NoticeDeskProps } from './notice-desk.tsx';
 import { VisitSheet, type VisitSheetProps } from './visits/visit-sheet.tsx';
 import { VisitsPage, type VisitsPageProps } from './visits/visits-view.tsx';
-import { auditCopy } from './words/audit-entries.ts';
 import { deskCopy } from './words/desk.ts';
-import { accountCopy } from './words/leads-and-account.ts';
 import { invitationCopy } from './words/people-and-invitations.ts';
 
 export type DeskPage =
@@ -81,18 +78,9 @@ function contentOf(page: DeskPage, address: string): ReactNode {
     case 'invitation':
       return <Invitation {...page} />;
     case 'account':
-      return (
-        <DeskFrame title={accountCopy.title}>
-          <KeySwitch />
-          <AccountSection account={page.account} />
-        </DeskFrame>
-      );
+      return <OwnAccount account={page.account} now={new Date()} />;
     case 'audit':
-      return (
-        <DeskFrame title={auditCopy.title}>
-          <AuditList trail={page.trail} />
-        </DeskFrame>
-      );
+      return <AuditList trail={page.trail} now={new Date()} />;
   }
 }
 

@@ -118,6 +118,23 @@ describeOnBothStorages('the own account', (open) => {
     expect(await callApi(app, 'POST', '/api/session/confirmation', { json: { password: administrator.password } })).toMatchObject({ status: 401 });
   });
 
+  it('changes the own password with the present one, and ends the other sessions', async () => {
+    const [other, own] = [await calls.cookie(), await calls.cookie()];
+    const next = 'another quite long pass phrase';
+    const change = async (password: string, newPassword: string, cookie = own) => calls.form('/forms/password', { password, newPassword }, cookie);
+    expect((await change('wrong', next)).location).toBe('/admin/account?account=sign_in_failed');
+    expect((await change(administrator.password, 'too short')).location).toBe('/admin/account?account=weak_password');
+    expect(await calls.whoIs(other)).toEqual({ email: administrator.email });
+    const changed = await change(administrator.password, next);
+    expect(changed.location).toBe('/admin/account?account=password_changed');
+    expect([await calls.whoIs(other), await calls.whoIs(own)]).toEqual([{ email: null }, { email: null }]);
+    expect(await calls.page(changed.cookies, '/admin/account?account=password_changed')).toContain('비밀번호를 바꾸었습니다.');
+    expect(await calls.signIn()).toMatchObject({ status: 401, body: { code: 'sign_in_failed' } });
+    const json = { password: next, newPassword: administrator.password };
+    expect((await callApi(app, 'POST', '/api/password', { cookie: changed.cookies, json })).status).toBe(204);
+    expect((await calls.signIn()).status).toBe(200);
+  });
+
   it('works by native forms alone: password, sessions and second factor', async () => {
     const other = await calls.cookie();
     let cookie = await calls.cookie();

@@ -31,7 +31,7 @@ const audiences: readonly (readonly [readonly Visitor[], readonly string[]])[] =
     people,
     [
       'GET /api/account, DELETE /api/sessions, DELETE /api/sessions/:id, POST /api/session/confirmation, POST /forms/session-confirmation',
-      'POST /api/second-factor, POST /api/second-factor/confirmation, POST /forms/second-factor, POST /forms/second-factor-code, POST /forms/sessions, GET /admin/account',
+      'POST /api/password, POST /forms/password, POST /api/second-factor, POST /api/second-factor/confirmation, POST /forms/second-factor, POST /forms/second-factor-code, POST /forms/sessions, GET /admin/account',
     ],
   ],
   [

@@ -92,7 +92,17 @@ export const accountCopy = {
     label: '비밀번호',
     submit: '확인하기',
   },
+  newPassword: {
+    title: '비밀번호 바꾸기',
+    text: '바꾸면 다른 기기의 로그인은 모두 끝납니다.',
+    current: '지금 비밀번호',
+    label: '새 비밀번호',
+    hint: '15자 이상, 서로 다른 글자 5개 이상으로 정해 주십시오. 긴 문장이 안전합니다.',
+    submit: '바꾸기',
+  },
   results: {
+    password_changed: '비밀번호를 바꾸었습니다. 다른 기기는 모두 로그아웃되었습니다.',
+    weak_password: '새 비밀번호는 15자 이상, 서로 다른 글자 5개 이상이어야 합니다.',
     confirmed: '비밀번호를 확인했습니다. 10분 동안 다시 묻지 않습니다.',
     sessions_ended: '로그아웃했습니다.',
     second_factor_set: '2단계 인증을 설정했습니다. 다른 기기는 모두 로그아웃되었습니다.',
