@@ -363,9 +363,9 @@ test.describe('an administrator at work', () => {
     await expect(page.getByRole('heading', { name: '보도자료 쓰기' })).toBeFocused();
     await page.getByLabel('제목').fill('초안');
     await page.getByLabel('요약').fill('요약');
-    await page.getByRole('button', { name: '임시저장' }).click();
+    await page.getByRole('button', { name: '등록하기' }).click();
     await expect(page.getByLabel('제목')).toHaveValue('');
-    await expect(page.getByRole('button', { name: '임시저장' })).toBeFocused();
+    await expect(page.getByRole('button', { name: '등록하기' })).toBeFocused();
     await page.getByRole('button', { name: '로그아웃' }).click();
     await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeFocused();
   });
