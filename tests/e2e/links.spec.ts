@@ -33,7 +33,13 @@ async function collectLinks(ask: Ask, origin: string, cookie: string): Promise<L
     const path = url.pathname + url.search;
     places.set(path, (places.get(path) ?? new Set()).add(from));
   }
-  const reached = [...everyPage.map(([path]) => ({ path, as: {} })), ...Object.values(deskPaths).map((path) => ({ path, as: { cookie } }))];
+  // The sample states no hours, so its desk has no visits.
+  const reached = [
+    ...everyPage.map(([path]) => ({ path, as: {} })),
+    ...Object.values(deskPaths)
+      .filter((path) => path !== deskPaths.visits)
+      .map((path) => ({ path, as: { cookie } })),
+  ];
   for (const { path, as } of reached) {
     const html = String((await ask('GET', path, as)).body);
     for (const found of urlsIn(html)) note(path, found);
