@@ -1,6 +1,7 @@
 import { type LeadForm, type LeadState, leadForms } from '#shared/leads/lead-form-names.ts';
 import type { LeadFieldName } from '#shared/leads/fields-of-forms.ts';
 import { channelOf, writtenSource, type LeadSource } from '#shared/leads/lead-source.ts';
+import type { DayCount } from '#shared/leads/desk-today.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
 import { workStates, type WorkState } from '#shared/leads/work-states.ts';
 import { z } from 'zod';
@@ -242,6 +243,8 @@ export interface LeadStore {
   workCounts(): Promise<WorkCounts>;
   /** At most `limit` of the channels that leads have, in order. */
   channels(limit: number): Promise<readonly string[]>;
+  /** Counts the leads that came since `from`, by day in Seoul, form and channel. Leaves out suspected leads. */
+  countsByDay(from: Date): Promise<readonly DayCount[]>;
   find(id: string): Promise<Lead | null>;
   /**
    * Saves the work with the entry that tells of it, and the next version. Returns false when `version` is no

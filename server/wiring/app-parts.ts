@@ -135,6 +135,7 @@ export function createAppParts(base: Base, composed: Composed) {
       cookies,
       sendNumberPage,
       visits: visits?.booking,
+      visitsOn: visits?.on,
       limitOf,
       auditSource,
       defaultSlug,

@@ -1,5 +1,7 @@
 import type { VisitHours } from '#shared/site/site-shape.ts';
 import { isSlot } from '#shared/visits/visit-hours.ts';
+import type { OfficeVisit } from '#shared/visits/visit-view.ts';
+import { mondayOf } from '#shared/visits/visit-week.ts';
 import { leadSchemas } from '#shared/leads/lead.ts';
 import { readWith, unavailableProblem } from '#server/http/http-problem.ts';
 import { bookVisit, type VisitBooking } from '#server/leads/intake/visit-booking.ts';
@@ -9,6 +11,7 @@ import type { Logger } from '#server/logger.ts';
 import type { OutboxStore } from '#server/messages/outbox-store.ts';
 import { createSealing } from '#server/storage/sealing.ts';
 import { createTicker } from '#server/ticker.ts';
+import { officeViewOf } from '#server/visits/office-view.ts';
 import { visitPath } from '#server/visits/visit-routes.ts';
 import { createVisitService, visitOpener, type VisitService } from '#server/visits/visit-service.ts';
 import type { VisitStore } from '#server/visits/visit-store.ts';
@@ -51,7 +54,11 @@ export function composeVisits({ store, leads, keys: [first, ...others], log, hou
       (error: unknown) => log.error({ event: 'visit.sweep_failed', err: error }),
     );
   }, sweepEveryMs);
-  return { service, sweeps, teller, slotMinutes: hours.slotMinutes, booking: createVisitBooking(service, log, outbox) };
+  const on = async (day: string): Promise<readonly OfficeVisit[]> => {
+    const { week } = await service.week(mondayOf(day), officeViewOf);
+    return week.filter((each) => each.day === day).flatMap(({ hours: hoursOfDay }) => hoursOfDay.flatMap(({ visits }) => visits));
+  };
+  return { service, sweeps, teller, on, slotMinutes: hours.slotMinutes, booking: createVisitBooking(service, log, outbox) };
 }
 
 function createVisitBooking(service: VisitService, log: Logger, outbox: Pick<OutboxStore, 'removeOf'>): VisitBooking {

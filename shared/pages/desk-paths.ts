@@ -2,6 +2,8 @@ import { noticeDeskPath } from '#shared/notices/notice.ts';
 
 /** The pages of the sales desk. They are no pages of the site: the desk has its own frame, and no router. */
 export const deskPaths = {
+  /** The first page for whoever signs in. */
+  today: '/admin',
   leads: '/admin/leads',
   visits: '/admin/visits',
   notices: noticeDeskPath,
@@ -11,11 +13,10 @@ export const deskPaths = {
 } as const;
 export type DeskTab = keyof typeof deskPaths | 'press';
 
-/** Leads to the page of the desk that is the first for whoever signs in. */
-export const deskHome = '/admin';
+export const deskHome = deskPaths.today;
 
 export function isDeskPage(path: string): boolean {
-  return [deskHome, ...Object.values<string>(deskPaths)].includes(path.replace(/\/$/, ''));
+  return Object.values<string>(deskPaths).includes(path.replace(/\/$/, ''));
 }
 
 /** Where a sign-in may lead back to. */

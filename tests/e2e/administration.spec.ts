@@ -26,7 +26,15 @@ test.describe('the administration', { tag: '@in-process' }, () => {
       await page.getByRole('button', { name: '로그인', exact: true }).click();
       // Back to where somebody wanted to be.
       await expect(page).toHaveURL(/\/admin\/leads\?work=new/);
-      await expect(page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link')).toHaveText([/접수/, '보도자료', '알림', '내 계정', '감사 기록']);
+      await expect(page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link')).toHaveText([
+        '오늘',
+        /접수/,
+        '보도자료',
+        '알림',
+        '구성원',
+        '내 계정',
+        '감사 기록',
+      ]);
       await page.setViewportSize(viewports.narrow);
       await page.locator('summary').filter({ hasText: '메뉴' }).click();
       await page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('link', { name: '내 계정' }).click();

@@ -8,6 +8,7 @@ import { auditCopy } from '#client/pages/admin/words/audit-entries.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { sidewaysScroll } from '#tests/support/walk.ts';
 import { holdBack } from '#tests/support/hold-back.ts';
 
 test.use({ writes: true });
@@ -48,6 +49,26 @@ for (const [name, viewport] of Object.entries(viewports)) {
       // What is stuck or owed an answer stands above every filter, and withdrawals are answered within two weeks.
       await page.goto('/admin/leads?work=contract');
       await expect(rowOf(`철회 ${name}`)).toContainText('회신 D-14');
+
+      await test.step('says on the first page what is to do, and what came in', async () => {
+        await page.goto('/admin');
+        const todo = page.getByRole('table', { name: /^오늘 할 일/ });
+        await expect(todo.getByRole('row').filter({ hasText: `철회 ${name}` })).toContainText('회신 D-14');
+        await expect(todo.getByRole('row').filter({ hasText: sentAgain })).toContainText('관심고객');
+        await expect(page.getByRole('list', { name: '오늘의 수' }).getByRole('link', { name: /회신 기한/ })).toContainText('D-14');
+        // A withdrawal is no lead of a campaign.
+        const sums = page.getByRole('table', { name: '최근 30일 접수, 유입과 서식' });
+        await expect(sums.getByRole('row', { name: /네이버 광고/ })).toHaveCount(0);
+        await expect(sums.getByRole('row').last()).toContainText(/합 ?[1-9]/);
+        expect(await violationsOf(page)).toEqual([]);
+        for (const width of [1366, 1000, 390, 320]) {
+          await page.setViewportSize({ width, height: 768 });
+          expect(await sidewaysScroll(page), String(width)).toBeUndefined();
+        }
+        await page.setViewportSize(viewport);
+        await todo.getByRole('link', { name: `철회 ${name}` }).click();
+        await expect(page.getByRole('heading', { level: 1, name: `철회 ${name}` })).toBeVisible();
+      });
 
       await test.step('filters by where leads come from', async () => {
         await page.goto('/admin/leads?source=naver%2Fcpc');

@@ -111,7 +111,7 @@ test.describe('a required second factor', { tag: '@in-process' }, () => {
       await page.getByLabel('인증번호').fill(new TOTP({ secret }).generate());
       await page.getByRole('button', { name: '설정 마치기' }).click();
       await expect(page.getByText('2단계 인증을 설정했습니다')).toBeVisible();
-      await page.goto('/admin');
+      await page.goto('/admin/leads');
       await expect(page.getByRole('link', { name: /^CSV/ })).toBeVisible();
     });
   }

@@ -12,6 +12,7 @@ import { Invitation } from './office/invitation.tsx';
 import { OwnAccount } from './office/own-account.tsx';
 import { People } from './office/people-list.tsx';
 import { NoticeDesk, type NoticeDeskProps } from './notice-desk.tsx';
+import { TodayPage, type TodayPageProps } from './today/today-view.tsx';
 import { VisitSheet, type VisitSheetProps } from './visits/visit-sheet.tsx';
 import { VisitsPage, type VisitsPageProps } from './visits/visits-view.tsx';
 import { deskCopy } from './words/desk.ts';
@@ -20,6 +21,7 @@ import { invitationCopy } from './words/people-and-invitations.ts';
 export type DeskPage =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'forbidden' }
+  | ({ readonly kind: 'today' } & TodayPageProps)
   | ({ readonly kind: 'leads' } & LeadsPageProps)
   | ({ readonly kind: 'visits' } & VisitsPageProps)
   | ({ readonly kind: 'visitSheet' } & VisitSheetProps)
@@ -65,6 +67,8 @@ function contentOf(page: DeskPage, address: string): ReactNode {
           <p>{deskCopy.forbidden.text}</p>
         </DeskFrame>
       );
+    case 'today':
+      return <TodayPage {...page} />;
     case 'leads':
       return <LeadsPage {...page} />;
     case 'visits':

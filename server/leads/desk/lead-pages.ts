@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Router, type Request, type Response } from 'express';
 import type { LeadOverview, LeadView, OpenedLead } from '#shared/leads/lead-overview.ts';
 import { workChangeSchema, type Colleague, type WorkChange } from '#shared/leads/lead-work.ts';
-import { deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { isLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
 import { countElsewhere, readFirstLeads, readLeadOverviewLeniently, type LeadOverviewSource } from './lead-list.ts';
@@ -64,26 +64,25 @@ export function createLeadPages(deps: LeadPagesDeps): Router {
     return { overview, first, ...(isNothing && { elsewhere: await countElsewhere(deps, query['find'] ?? '') }) };
   }
 
-  for (const path of [deskHome, deskPaths.leads])
-    router
-      .route(path)
-      .get(requireSales, async (request, response) => {
-        const source = await auditSource(request, response);
-        const query = request.query as Query;
-        const list = await listOf(query, source.actor?.id ?? null);
-        await audit.beforeGivingOut('list', source, { count: list.overview.leads.length + list.first.length });
-        const { colleagues } = list.overview;
-        await sendDeskPage(request, response, {
-          kind: 'leads',
-          ...list,
-          colleagues,
-          needsPassword: deps.needsPassword(request),
-          search: searchOf(request),
-          result: query['desk'],
-          now: deps.now(),
-        });
-      })
-      .all(onlyMethods('GET, HEAD'));
+  router
+    .route(deskPaths.leads)
+    .get(requireSales, async (request, response) => {
+      const source = await auditSource(request, response);
+      const query = request.query as Query;
+      const list = await listOf(query, source.actor?.id ?? null);
+      await audit.beforeGivingOut('list', source, { count: list.overview.leads.length + list.first.length });
+      const { colleagues } = list.overview;
+      await sendDeskPage(request, response, {
+        kind: 'leads',
+        ...list,
+        colleagues,
+        needsPassword: deps.needsPassword(request),
+        search: searchOf(request),
+        result: query['desk'],
+        now: deps.now(),
+      });
+    })
+    .all(onlyMethods('GET, HEAD'));
 
   router
     .route(`${deskPaths.leads}/:id`)

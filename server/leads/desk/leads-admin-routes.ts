@@ -13,10 +13,12 @@ import { createLeadPages, type LeadPagesDeps } from './lead-pages.ts';
 import type { LeadService } from '../lead-service.ts';
 import type { Lead, LeadFilter } from '../lead-store.ts';
 import { leadsAsCsv } from './leads-csv.ts';
+import { createTodayPage, type TodayDeps } from './today-page.ts';
 import { leadPages, leadsFileName, type LeadsFile } from './leads-table.ts';
 import { leadsAsXlsx } from './leads-xlsx.ts';
 
-export interface LeadsAdminRoutesDeps extends LeadOverviewSource, LeadDeskRoutesDeps, Pick<LeadPagesDeps, 'sendDeskPage' | 'needsPassword'> {
+export interface LeadsAdminRoutesDeps extends LeadOverviewSource, LeadDeskRoutesDeps, Pick<LeadPagesDeps, 'needsPassword'>, Pick<TodayDeps, 'visitsOn'> {
+  readonly sendDeskPage: LeadPagesDeps['sendDeskPage'] & TodayDeps['sendDeskPage'];
   readonly service: LeadService;
   /** Rejects with 401 `password_required` unless the password was given in the last 10 minutes. */
   readonly requireRecentSignIn: RequestHandler;
@@ -57,6 +59,7 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
     router.use(path, askForPasswordOnPage);
   }
 
+  router.use(createTodayPage(deps));
   router.use(createLeadDeskRoutes(deps));
   router.use(createLeadDeskForms({ ...deps, tryAgain, remove }));
   router.use(createLeadPages(deps));

@@ -1,11 +1,12 @@
 import { Binary, type Collection, type Filter } from 'mongodb';
+import type { DayCount } from '#shared/leads/desk-today.ts';
 import { workStates } from '#shared/leads/work-states.ts';
 import { readWholePage } from '#server/storage/mongo-documents.ts';
 import type { Lead, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } from '../lead-store.ts';
 import { stateFilters, type LeadDocument } from './mongo-lead-collection.ts';
 import type { LeadAccess } from './mongo-lead-numbers.ts';
 
-type DeskStore = Pick<LeadStore, 'list' | 'counts' | 'countMatching' | 'workCounts' | 'channels' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
+type DeskStore = Pick<LeadStore, 'list' | 'counts' | 'countMatching' | 'workCounts' | 'channels' | 'countsByDay' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
 
 /** Leads that nobody has worked on have no state. */
 function workFilter(work: (typeof workStates)[number]): Filter<LeadDocument> {
@@ -90,6 +91,17 @@ export function createMongoLeadDesk({ reading, writing, readAll }: Options): Des
       ];
       const found = await reading((leads, signal) => leads.aggregate<{ readonly _id: string }>(steps, { signal }).toArray());
       return found.map(({ _id }) => _id);
+    },
+    async countsByDay(from) {
+      const day = { $dateToString: { date: '$receivedAt', format: '%Y-%m-%d', timezone: 'Asia/Seoul' } };
+      const steps = [
+        { $match: { receivedAt: { $gte: from }, ...stateFilters.received } },
+        { $group: { _id: { day, form: '$form', channel: { $ifNull: ['$channel', null] } }, count: { $sum: 1 } } },
+        { $sort: { _id: 1 } },
+      ];
+      type Found = { readonly _id: Omit<DayCount, 'count'>; readonly count: number };
+      const found = await reading((leads, signal) => leads.aggregate<Found>(steps, { signal }).toArray());
+      return found.map(({ _id, count: counted }) => ({ ..._id, count: counted }));
     },
     async changeWork(id, version, { state: workState, ...work }, entry) {
       const current: Filter<LeadDocument> = { _id: id, workVersion: version === 0 ? { $in: [0, null] } : version, ...stateFilters.received };

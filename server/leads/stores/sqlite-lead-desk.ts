@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DayCount } from '#shared/leads/desk-today.ts';
 import { workStates } from '#shared/leads/work-states.ts';
 import { runTransaction } from '#server/storage/sqlite-transaction.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
@@ -6,7 +7,7 @@ import type { LeadCursor, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } f
 import { leadOf, pastEntryOf, type SqlitePastEntry } from './sqlite-lead-rows.ts';
 import { createLeadStatement, stateConditions } from './sqlite-lead-statements.ts';
 
-type DeskStore = Pick<LeadStore, 'list' | 'countMatching' | 'workCounts' | 'channels' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
+type DeskStore = Pick<LeadStore, 'list' | 'countMatching' | 'workCounts' | 'channels' | 'countsByDay' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
 
 interface Choice {
   readonly from: string;
@@ -50,6 +51,8 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
     VALUES (:id, :leadId, :at, :accountId, :email, :sealed) ON CONFLICT DO NOTHING`);
   const past = db.prepare('SELECT * FROM lead_past WHERE lead_id = ? ORDER BY at DESC, id DESC');
 
+  const byDay = db.prepare(`SELECT date(received_at / 1000, 'unixepoch', '+9 hours') AS day, form, channel, count(*) AS count FROM leads
+    WHERE received_at >= :from AND ${stateConditions.received} GROUP BY day, form, channel ORDER BY day, form, channel`);
   // Looks up one channel after the other in the index, and so reads as many rows as there are channels.
   const channels = db.prepare(`WITH RECURSIVE found (channel) AS (
       SELECT min(channel) FROM leads WHERE channel IS NOT NULL
@@ -77,6 +80,14 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
     },
     async channels(limit) {
       return channels.all(limit).map(({ channel }) => String(channel));
+    },
+    async countsByDay(from) {
+      return byDay.all({ from: from.getTime() }).map(({ day, form, channel, count }) => ({
+        day: String(day),
+        form: form as DayCount['form'],
+        channel: channel === null ? null : String(channel),
+        count: Number(count),
+      }));
     },
     async changeWork(id, version, { state, tries, ownerId, nextContactAt }, entry) {
       return runTransaction(db, () => {

@@ -175,6 +175,14 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
         expect(await store.channels(5)).toEqual(['direct', 'naver/cpc']);
         expect(await store.channels(1)).toEqual(['direct']);
       };
+      expect(await store.countsByDay(start)).toEqual([
+        { day: '2026-11-21', form: 'inquiry', channel: null, count: 1 },
+        { day: '2026-11-21', form: 'inquiry', channel: 'direct', count: 1 },
+        { day: '2026-11-21', form: 'inquiry', channel: 'naver/cpc', count: 1 },
+      ]);
+      const lateNight = await keep({ name: '라', phone: '01011110004' }, { receivedAt: new Date('2026-11-21T15:30:00Z') });
+      expect(await store.countsByDay(new Date('2026-11-21T15:00:00Z'))).toEqual([{ day: '2026-11-22', form: 'inquiry', channel: null, count: 1 }]);
+      await store.remove(lateNight);
       await asKept();
       const rows: LeadRow[] = [];
       for await (const row of store.exportRows()) rows.push(row);

@@ -219,7 +219,7 @@ test('the administrator is told what was not done, and what was typed stays', as
     await open(`/${slug}/press/${id}`);
     await page.getByRole('button', { name: '삭제', exact: true }).click();
     await forEachAnswer(() =>
-      expectSaid(page.getByRole('button', { name: '삭제하기' }), page.locator('main [role="alert"]').nth(1), [pressAdminCopy.edit.removeFailed]),
+      expectSaid(page.getByRole('button', { name: '삭제하기' }), page.locator('main [role="alert"]').last(), [pressAdminCopy.edit.removeFailed]),
     );
   });
 });

@@ -28,6 +28,7 @@ export const DeskContext = createContext<DeskView>({
 
 /** In the order of the bar. A tab that a role may not open is left out. */
 const rightsOfTabs: readonly (readonly [tab: DeskTab, right: Right | undefined])[] = [
+  ['today', 'leads'],
   ['leads', 'leads'],
   ['visits', 'leads'],
   ['press', 'press'],

@@ -123,7 +123,7 @@ function Who({ person: { email, name, role } }: { readonly person: NonNullable<D
 function Often({ desk }: { readonly desk: DeskView }) {
   return tabsOf(desk).some(({ tab }) => tab === 'leads') ? (
     <nav className="thumb" aria-label={deskCopy.nav.often}>
-      <Tabs desk={desk} only={['leads', 'visits']} />
+      <Tabs desk={desk} only={['today', 'leads', 'visits']} />
     </nav>
   ) : null;
 }

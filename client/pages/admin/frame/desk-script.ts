@@ -1,5 +1,6 @@
 import './desk.css';
 import '../leads/leads.css';
+import '../today/today.css';
 import '../visits/visits.css';
 import '../notice-desk.css';
 import '../office/office.css';

@@ -170,7 +170,7 @@ export function LeadRow({ lead, filter, colleagues, chosen, now, isUnderItsDay }
   );
 }
 
-function NameOfLead({ lead: { isUnreadable, fields }, href }: { readonly lead: LeadView; readonly href: string }) {
+export function NameOfLead({ lead: { isUnreadable, fields }, href }: { readonly lead: LeadView; readonly href: string }) {
   const { list } = deskCopy;
   const isErased = !isUnreadable && Object.keys(fields).length === 0;
   return (
@@ -182,7 +182,7 @@ function NameOfLead({ lead: { isUnreadable, fields }, href }: { readonly lead: L
   );
 }
 
-function Phone({ text }: { readonly text: string }) {
+export function Phone({ text }: { readonly text: string }) {
   const phone = phoneOf(text);
   return phone ? (
     <a className="tel" href={phone.href}>
@@ -193,8 +193,9 @@ function Phone({ text }: { readonly text: string }) {
   );
 }
 
-function Wish({ lead, now }: { readonly lead: LeadView; readonly now: Date }) {
-  if (!lead.failingSince || lead.state !== 'failing') return <span>{wishOf(lead)}</span>;
+/** `otherwise` stands for a person who wrote nothing. */
+export function Wish({ lead, now, otherwise = '' }: { readonly lead: LeadView; readonly now: Date; readonly otherwise?: string }) {
+  if (!lead.failingSince || lead.state !== 'failing') return <span>{wishOf(lead) || otherwise}</span>;
   return (
     <span className="bad">
       <StateMark name="failed" />

@@ -74,7 +74,7 @@ export const deskCopy = {
   keys: {
     title: '단축키',
     text: '한글로 쓰고 있어도 그대로 됩니다. 글을 쓰는 칸에서는 듣지 않습니다. 내 계정에서 끌 수 있습니다.',
-    switch: '단축키 쓰기 (이 브라우저)',
+    switch: '단축키 쓰기(이 브라우저)',
     close: '닫기',
     parts: [
       [
@@ -84,7 +84,7 @@ export const deskCopy = {
           ['?', '이 화면'],
           ['Esc', '닫기, 목록으로'],
           ['G 다음 1–8', '위의 갈래로'],
-          ['U', '방금 한 일 되돌리기 (10초)'],
+          ['U', '방금 한 일 되돌리기(10초)'],
         ],
       ],
       [
@@ -118,10 +118,16 @@ export const deskCopy = {
   title: (page: string) => `${page} | ${site.name} 업무`,
   skip: '본문으로',
   nav: { label: '업무 메뉴', often: '자주 쓰는 메뉴', menu: '메뉴', find: '찾기', newLeads: (count: string) => `신규 ${count}건` },
-  tabs: { leads: '접수', visits: '방문', press: '보도자료', notices: '알림', people: '구성원', account: '내 계정', audit: '감사 기록' } satisfies Record<
-    DeskTab,
-    string
-  >,
+  tabs: {
+    today: '오늘',
+    leads: '접수',
+    visits: '방문',
+    press: '보도자료',
+    notices: '알림',
+    people: '구성원',
+    account: '내 계정',
+    audit: '감사 기록',
+  } satisfies Record<DeskTab, string>,
   roles: { admin: '관리자', sales: '분양', press: '홍보', none: '정지' } satisfies Record<AccountRole, string>,
   signIn: { title: '업무 화면', text: '분양 사무실에서 쓰는 화면입니다. 관리자 계정으로 로그인해 주세요.' },
   forbidden: { title: '볼 수 없는 화면입니다', text: '이 계정에는 이 화면을 여는 권한이 없습니다.' },

@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react';
+import { formatNumber, seoulDay } from '#shared/korean/korean-format.ts';
+import type { DeskToday } from '#shared/leads/desk-today.ts';
+import type { LeadView } from '#shared/leads/lead-overview.ts';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
+import { partsOfSlot } from '#shared/visits/visit-hours.ts';
+import type { OfficeVisit } from '#shared/visits/visit-view.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { Lines } from '#client/ui/lines.tsx';
+import { DeskFrame } from '../frame/desk-frame.tsx';
+import { StateMark } from '../frame/state-mark.tsx';
+import { LeadFilter } from '../leads/lead-filter.ts';
+import { NameOfLead, NextContact, Phone, State, Wish } from '../leads/lead-rows.tsx';
+import { deskCopy } from '../words/desk.ts';
+import { timeOfRow, weekdayOf } from '../words/times.ts';
+import { todayCopy } from '../words/today.ts';
+import { DayLine } from './day-line.tsx';
+import { ThirtyDays } from './thirty-days.tsx';
+
+export interface TodayPageProps {
+  readonly today: DeskToday;
+}
+
+export function TodayPage({ today }: TodayPageProps) {
+  const { now, arrived, visits, days } = today;
+  const [, month = 0, date = 0] = seoulDay(now).split('-').map(Number);
+  return (
+    <DeskFrame title={deskCopy.tabs.today} isWhole>
+      <main className="today scroll" id="main" tabIndex={-1}>
+        <div className="today-head">
+          <h1>{todayCopy.day(month, date, weekdayOf(now.toISOString()))}</h1>
+          <Figures today={today} />
+        </div>
+        <DayLine now={now} arrived={arrived} visits={visits} />
+        <div className="today-parts">
+          <Todo today={today} />
+          <ThirtyDays days={days} now={now} />
+        </div>
+      </main>
+    </DeskFrame>
+  );
+}
+
+const isComing = ({ state }: OfficeVisit): boolean => state === 'booked';
+
+function Figures({ today: { counts, first, visits } }: { readonly today: DeskToday }) {
+  const { figures, ofReply, count } = todayCopy;
+  const owed = first.flatMap(({ replyInDays, work }) => (replyInDays === null || work.state === 'closed' ? [] : [replyInDays]));
+  const nearest = owed.length > 0 ? Math.min(...owed) : undefined;
+  const shown: readonly (readonly [name: string, href: string, value: string, isLate: boolean, note?: string])[] = [
+    [figures.fresh, `${deskPaths.leads}?work=new`, formatNumber(counts.fresh), false],
+    [figures.late, `${deskPaths.leads}?due=overdue`, formatNumber(counts.late), counts.late > 0],
+    ...(visits ? [[figures.visits, deskPaths.visits, formatNumber(visits.filter(isComing).length), false] as const] : []),
+    [figures.failing, `${deskPaths.leads}?state=failing`, formatNumber(counts.failing), counts.failing > 0],
+    nearest === undefined
+      ? [figures.reply, `${deskPaths.leads}?form=withdrawal`, '0', false]
+      : [figures.reply, `${deskPaths.leads}?form=withdrawal`, ofReply(nearest), nearest < 0, count(owed.length)],
+  ];
+  return (
+    <ul className="figures" aria-label={figures.label}>
+      {shown.map(([name, href, value, isLate, note]) => (
+        <li key={name}>
+          <a href={href} className={isLate ? 'late' : undefined}>
+            <span>{name}</span> <b className="num">{value}</b> {note ? <small>{note}</small> : null}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Group {
+  readonly key: string;
+  readonly name: string;
+  readonly note: string;
+  readonly all?: string;
+  readonly rows: readonly ReactNode[];
+}
+
+/** In order of harm: what is owed or stuck, who waits too long, who is new, who comes, who is called later. */
+function groupsOf(today: DeskToday): readonly Group[] {
+  const { todo, people } = todayCopy;
+  const { first, late, fresh, again, visits = [], counts } = today;
+  const above = new Set(first.map(({ id }) => id));
+  function groupOf(key: 'first' | 'late' | 'fresh' | 'again', found: readonly LeadView[], count: number, href?: string): Group {
+    const leads = key === 'first' ? found : found.filter(({ id }) => !above.has(id));
+    const all = count - (found.length - leads.length);
+    return {
+      key,
+      name: todo[key],
+      note: todo.shown(leads.length, all),
+      rows: leads.map((lead) => <LeadRow key={lead.id} lead={lead} today={today} />),
+      ...(href !== undefined && all > leads.length && { all: href }),
+    };
+  }
+  const coming = visits.filter(isComing);
+  const ofVisits = { key: 'visits', name: todo.visits, note: people(coming.length), rows: coming.map((visit) => <VisitRow key={visit.id} visit={visit} />) };
+  return [
+    groupOf('first', first, first.length),
+    groupOf('late', late, counts.late, `${deskPaths.leads}?due=overdue`),
+    groupOf('fresh', fresh, counts.fresh, `${deskPaths.leads}?work=new`),
+    ofVisits,
+    groupOf('again', again, again.length),
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+function Todo({ today }: { readonly today: DeskToday }) {
+  const { todo } = todayCopy;
+  const groups = groupsOf(today);
+  const sum = groups.reduce((total, { rows }) => total + rows.length, 0);
+  return (
+    <section aria-labelledby="todo">
+      <h2 className="part" id="todo">
+        <span>{todo.title}</span> <small>{todo.note(sum)}</small>
+      </h2>
+      {sum === 0 ? <Done /> : <Groups groups={groups} sum={sum} />}
+    </section>
+  );
+}
+
+function Done() {
+  const { done, doneText } = todayCopy.todo;
+  return (
+    <div className="say-big">
+      <h3>
+        <Lines of={done} />
+      </h3>
+      <div className="ln" />
+      <p>{doneText}</p>
+    </div>
+  );
+}
+
+function Groups({ groups, sum }: { readonly groups: readonly Group[]; readonly sum: number }) {
+  const { todo } = todayCopy;
+  return (
+    <table className="rows leads todo">
+      <caption className="unseen">{todo.caption(sum)}</caption>
+      <colgroup>
+        {['state', 'name', 'phone', 'wish', 'owner', 'when'].map((name) => (
+          <col key={name} className={`c-${name}`} />
+        ))}
+      </colgroup>
+      <thead className="unseen">
+        <tr>
+          {todo.columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ key, name, note, all, rows }) => (
+        <tbody key={key}>
+          <tr className="day">
+            <th scope="rowgroup" colSpan={todo.columns.length}>
+              <span>{name}</span> <small>{note}</small>{' '}
+              {all ? (
+                <a className="t" href={all}>
+                  {todo.all}
+                </a>
+              ) : null}
+            </th>
+          </tr>
+          {rows}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const everyLead = new LeadFilter('');
+
+function LeadRow({ lead, today: { now, colleagues } }: { readonly lead: LeadView; readonly today: DeskToday }) {
+  const { id, work, fields, isUnreadable, receivedAt, replyInDays } = lead;
+  const hasNoNumber = isUnreadable || Object.keys(fields).length === 0;
+  const isOwed = replyInDays !== null || work.nextContactAt !== null;
+  return (
+    <tr className={classNames('r', work.state !== 'new' && 'seen', lead.state === 'failing' && 'fail')}>
+      <td className="st">
+        <State lead={lead} />
+      </td>
+      <th className="nm" scope="row" colSpan={hasNoNumber ? 2 : 1}>
+        <NameOfLead lead={lead} href={everyLead.lead(id)} />
+      </th>
+      {hasNoNumber ? null : (
+        <td className="no">
+          <Phone text={fields['phone'] ?? ''} />
+        </td>
+      )}
+      <td className="ws">
+        <Wish lead={lead} now={now} otherwise={deskCopy.filter.forms[lead.form]} />
+      </td>
+      <td className="ow">{colleagues.find((each) => each.id === work.ownerId)?.name ?? deskCopy.list.none}</td>
+      <td className="nx num">{isOwed ? <NextContact lead={lead} now={now} /> : <time dateTime={receivedAt}>{timeOfRow(receivedAt, now, false)}</time>}</td>
+    </tr>
+  );
+}
+
+function VisitRow({ visit: { id, slot, name, phone } }: { readonly visit: OfficeVisit }) {
+  return (
+    <tr className="r seen">
+      <td className="st">
+        <span className="state">
+          <StateMark name="visit_planned" />
+          <span>{deskCopy.filter.works.visit_planned}</span>
+        </span>
+      </td>
+      <th className="nm" scope="row">
+        <a href={`${deskPaths.visits}?visit=${id}`}>{name ?? deskCopy.list.noName}</a>
+      </th>
+      <td className="no">
+        <Phone text={phone ?? ''} />
+      </td>
+      <td className="ws">{deskCopy.filter.forms.visit}</td>
+      <td className="ow">{deskCopy.list.none}</td>
+      <td className="nx num">{partsOfSlot(slot).hour}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,72 @@
+import { Router, type Request, type Response } from 'express';
+import { seoulDay } from '#shared/korean/korean-format.ts';
+import { chartDays, type DeskToday } from '#shared/leads/desk-today.ts';
+import { mostCountedLeads } from '#shared/limits.ts';
+import { deskHome } from '#shared/pages/desk-paths.ts';
+import type { OfficeVisit } from '#shared/visits/visit-view.ts';
+import { onlyMethods } from '#server/http/http-problem.ts';
+import type { LeadFilter } from '../lead-store.ts';
+import type { LeadDeskRoutesDeps } from './lead-desk-routes.ts';
+import { leadViewOf, readFirstLeads, type LeadOverviewSource } from './lead-list.ts';
+
+export interface TodayPage {
+  readonly kind: 'today';
+  readonly today: DeskToday;
+}
+
+export interface TodayDeps extends LeadOverviewSource, Pick<LeadDeskRoutesDeps, 'requireSales' | 'audit' | 'auditSource'> {
+  readonly sendDeskPage: (request: Request, response: Response, page: TodayPage) => Promise<void>;
+  /** Those of a day in Seoul. Missing where no hours are stated. */
+  readonly visitsOn?: ((day: string) => Promise<readonly OfficeVisit[]>) | undefined;
+}
+
+/** Longer lists are looked through on the page of leads. */
+const mostListed = 30;
+const mostArrived = 300;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** One query after the other, because a page must not take many connections of a database at once. */
+async function readToday(deps: TodayDeps): Promise<DeskToday> {
+  const { store, visitsOn } = deps;
+  const now = deps.now();
+  const day = seoulDay(now);
+  const begins = new Date(`${day}T00:00:00+09:00`);
+  const ends = new Date(begins.getTime() + dayMs);
+  const list = async (filter: LeadFilter, limit = mostListed) => {
+    const found = await store.list({ state: 'received', ...filter }, null, limit);
+    return found.map((lead) => leadViewOf(lead, now));
+  };
+  const count = (filter: LeadFilter) => store.countMatching({ state: 'received', ...filter }, mostCountedLeads);
+  const byNextContact = (a: { work: { nextContactAt: string | null } }, b: typeof a) => (a.work.nextContactAt ?? '').localeCompare(b.work.nextContactAt ?? '');
+
+  const first = await readFirstLeads(deps, []);
+  const due = (await list({ nextContactBefore: ends })).toSorted(byNextContact);
+  return {
+    now,
+    first,
+    late: due.filter(({ isContactOverdue }) => isContactOverdue),
+    fresh: await list({ work: 'new' }),
+    again: due.filter(({ isContactOverdue }) => !isContactOverdue),
+    counts: { fresh: await count({ work: 'new' }), late: await count({ nextContactBefore: now }), failing: (await store.counts()).failing },
+    arrived: await list({ receivedFrom: begins }, mostArrived),
+    days: await store.countsByDay(new Date(begins.getTime() - (chartDays - 1) * dayMs)),
+    colleagues: await deps.colleagues(),
+    ...(visitsOn && { visits: await visitsOn(day) }),
+  };
+}
+
+/** The first page of the desk. */
+export function createTodayPage(deps: TodayDeps): Router {
+  const { requireSales, audit, auditSource, sendDeskPage } = deps;
+  const router = Router();
+  router
+    .route(deskHome)
+    .get(requireSales, async (request, response) => {
+      const today = await readToday(deps);
+      const shown = new Set([...today.first, ...today.late, ...today.fresh, ...today.again].map(({ id }) => id));
+      await audit.beforeGivingOut('list', await auditSource(request, response), { count: shown.size });
+      await sendDeskPage(request, response, { kind: 'today', today });
+    })
+    .all(onlyMethods('GET, HEAD'));
+  return router;
+}
