@@ -189,6 +189,7 @@ test(
     await expect(page.getByRole('dialog', { name: '단축키' })).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: '단축키' })).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/admin\/leads\?form=registration$/);
     await expect(heading('열쇠 둘')).toHaveCount(0);
