@@ -374,10 +374,10 @@ test.describe('the honeypot', () => {
       ] as const)
         await expect(trap).toHaveAttribute(name, value);
       expect(
-        await trap.evaluate((field) => [
-          field.tabIndex,
-          field.closest('[aria-hidden="true"]') && getComputedStyle(field.closest('.honeypot') ?? field).clipPath,
-        ]),
+        await trap.evaluate((field) => {
+          const hidden = field.closest('[aria-hidden="true"]');
+          return [field.tabIndex, hidden && getComputedStyle(hidden).clipPath];
+        }),
       ).toEqual([-1, 'inset(50%)']);
       await fill(form, fields);
       await trap.fill('http://spam.example', { force: true });
