@@ -55,7 +55,7 @@ test.describe('people', () => {
     await phone.getByRole('button', { name: '계정 만들고 들어가기' }).click();
     await expect(phone).toHaveURL('/admin');
     await phone.locator('summary').first().click();
-    await expect(phone.getByRole('link', { name: '접수', exact: true }).first()).toBeVisible();
+    await expect(phone.getByRole('link', { name: /^접수/ }).first()).toBeVisible();
     await expect(phone.getByRole('link', { name: '구성원' })).toHaveCount(0);
 
     await page.goto('/admin/people');
