@@ -14,7 +14,7 @@ export type OwnerNames = ReadonlyMap<string, string>;
 
 interface Column {
   readonly head: string;
-  /** A person typed it. */
+  /** A person typed it, or could have. */
   readonly isTyped?: true;
   readonly cellOf: (lead: Lead, names: OwnerNames) => string | undefined;
 }
@@ -48,9 +48,9 @@ export const leadColumns: readonly Column[] = [
   { head: heads.marketingConsentAt, cellOf: (lead) => time(lead.fields?.marketingConsent?.at) },
   { head: heads.marketingNotice, cellOf: (lead) => lead.fields?.marketingConsent?.notice },
   { head: heads.marketingConsentWithdrawnAt, cellOf: (lead) => time(lead.fields?.marketingConsentWithdrawn?.at) },
-  { head: heads.source, cellOf: ({ source }) => (source ? channelName(channelOf(source)) : undefined) },
-  { head: heads.campaign, cellOf: ({ source }) => source?.utm_campaign },
-  { head: heads.firstPage, cellOf: ({ source }) => source?.page },
+  { head: heads.source, isTyped: true, cellOf: ({ source }) => (source ? channelName(channelOf(source)) : undefined) },
+  { head: heads.campaign, isTyped: true, cellOf: ({ source }) => source?.utm_campaign },
+  { head: heads.firstPage, isTyped: true, cellOf: ({ source }) => source?.page },
   { head: heads.work, cellOf: ({ work }) => (work.tries > 0 ? `${workStateNames[work.state]} ${work.tries}` : workStateNames[work.state]) },
   { head: heads.owner, cellOf: ({ work: { ownerId } }, names) => (ownerId === null ? undefined : (names.get(ownerId) ?? ownerId)) },
   { head: heads.nextContactAt, cellOf: ({ work }) => time(work.nextContactAt) },

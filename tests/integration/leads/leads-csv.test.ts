@@ -55,6 +55,9 @@ describe('the leads in a file for spreadsheets', () => {
     await save({ name: '해외', phone: '+1 213-555-0100' }, 'registration', at);
     await save({ name: '날짜', phone: '3-12', message: '3-12', visitDate: '2E5' }, 'inquiry', at);
     await save({ name: '글', phone: '저녁에 010-1111-2222' }, 'registration', at);
+    const source = { page: '/84A', utm_source: '=1+1', utm_campaign: '3-12' };
+    const fromCampaign = { id: randomUUID(), form: 'registration', fields: { name: '광고', phone: '01012345678' }, receivedAt: at, source } as const;
+    await app.store.save(fromCampaign, { kind: 'inbox' });
     const csv = await (await fetch(`${app.url}/api/leads.csv`, { headers: adminHeaders })).text();
     const answer = await fetch(`${app.url}/api/leads.xlsx`, { headers: adminHeaders });
     expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -66,6 +69,11 @@ describe('the leads in a file for spreadsheets', () => {
     for (const cells of others) rows.set(cells[head.indexOf('이름')] ?? '', Object.fromEntries(head.map((name, at_) => [name, cells[at_] ?? ''])));
   });
   afterAll(() => app.close());
+
+  it('say where a lead came from, and let nobody write a formula or a date that way', () => {
+    expect(rows.get('광고')).toMatchObject({ 유입: "'=1+1", 캠페인: "'3-12", '처음 본 페이지': '/84A' });
+    expect(rows.get('휴대')).toMatchObject({ 유입: '', 캠페인: '' });
+  });
 
   it('have Korean column names, every field of every form and the consent', () => {
     expect(head).toEqual([
@@ -94,7 +102,7 @@ describe('the leads in a file for spreadsheets', () => {
       '다음 연락 일시',
       '비고',
     ]);
-    expect(rows.size).toBe(10);
+    expect(rows.size).toBe(11);
   });
 
   it('name form and state in Korean, and times of Seoul in sortable form', () => {
