@@ -62,13 +62,16 @@ export async function sendLead(form: LeadForm, fields: Fields, idempotencyKey: s
   return { result: answer.status === 0 || answer.status === 504 ? 'unreachable' : 'refused', isKept: answer.kept === true };
 }
 
-/** Returns what the visitor is to be told, or `undefined` for success. */
-export async function sendCorrection(token: string, phone: string): Promise<string | undefined> {
+/** Returns what is wrong, or the visit at its new address when one is booked. */
+export async function sendCorrection(
+  token: string,
+  phone: string,
+): Promise<{ readonly problem: string } | { readonly problem?: never; readonly visit?: BookedVisit | undefined }> {
   const answer = await callApi('POST', '/forms/number', { body: formBody({ token, phone }), schema: takenSchema });
-  if (answer.ok) return undefined;
-  if (answer.code === 'gone') return leadCopy.correction.gone;
+  if (answer.ok) return { visit: answer.value.visit };
+  if (answer.code === 'gone') return { problem: leadCopy.correction.gone };
   const code = fieldErrorsIn(answer)?.['phone'];
-  return code === 'phone_format' || code === 'required' ? fieldMessages[code] : leadCopy.correction.failed;
+  return { problem: code === 'phone_format' || code === 'required' ? fieldMessages[code] : leadCopy.correction.failed };
 }
 
 /** Whether a post failed because this device has no connection. */

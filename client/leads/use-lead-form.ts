@@ -88,9 +88,11 @@ interface Answer extends Pick<LeadResult, 'visit' | 'full' | 'correction'> {
 function sentOf({ sentNumber: number, isCorrected, correction }: Answer, setAnswer: Dispatch<SetStateAction<Answer>>) {
   /** Returns what is wrong. */
   async function correct(phone: string): Promise<string | undefined> {
-    const problem = await sendCorrection(correction ?? '', phone);
-    if (problem === undefined) setAnswer((before) => ({ ...before, sentNumber: writtenPhone(phone), correction: undefined, isCorrected: true }));
-    return problem;
+    const corrected = await sendCorrection(correction ?? '', phone);
+    if (corrected.problem !== undefined) return corrected.problem;
+    const { visit } = corrected;
+    setAnswer((before) => ({ ...before, ...(visit && { visit }), sentNumber: writtenPhone(phone), correction: undefined, isCorrected: true }));
+    return undefined;
   }
   return { number, isCorrected, correct: correction === undefined ? undefined : correct };
 }

@@ -116,6 +116,7 @@ export interface LeadFilter {
   readonly ownerId?: string | null;
   readonly receivedFrom?: Date;
   readonly receivedBefore?: Date;
+  readonly nextContactFrom?: Date;
   readonly nextContactBefore?: Date;
   /** See `channelOf`. */
   readonly channel?: string;
@@ -243,6 +244,8 @@ export interface LeadStore {
   workCounts(): Promise<WorkCounts>;
   /** At most `limit` of the channels that leads have, in order. */
   channels(limit: number): Promise<readonly string[]>;
+  /** Returns the leads whose next contact is in this time, the earliest first. */
+  listDue(due: { readonly from?: Date; readonly before: Date }, limit: number): Promise<readonly Lead[]>;
   /** Counts the leads that came since `from`, by day in Seoul, form and channel. Leaves out suspected leads. */
   countsByDay(from: Date): Promise<readonly DayCount[]>;
   find(id: string): Promise<Lead | null>;
@@ -255,6 +258,8 @@ export interface LeadStore {
   addPastEntry(id: string, entry: StoredPastEntry): Promise<boolean>;
   /** Returns the newest entries first. */
   pastOf(id: string): Promise<readonly StoredPastEntry[]>;
+  /** Gives what the office has done with a lead to the one that replaces it, unless that was worked on or is erased. */
+  handOver(from: string, to: string): Promise<void>;
   remove(id: string): Promise<boolean>;
   /**
    * Makes waiting leads due at random within `spreadMs`, and returns how many. Skips claimed leads unless

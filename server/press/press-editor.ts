@@ -29,7 +29,7 @@ export function createPressEditor({ store, newId, audit, log, now = Date.now, on
 
   /** What publishing, scheduling or taking back changes besides the words. */
   function timesOf({ draft, appearsAt }: ArticleChange, before: PressArticle | undefined): { readonly action: PressAction; readonly times: StoredChange } {
-    const later = laterThanNow(appearsAt);
+    const later = draft === true ? undefined : laterThanNow(appearsAt);
     if (later !== undefined) return { action: 'schedule', times: { draft: false, date: later, appearsAt: later } };
     const isHidden = before?.draft ?? before?.scheduled ?? false;
     if (draft === false && isHidden) return { action: 'publish', times: { date: now(), appearsAt: 0 } };

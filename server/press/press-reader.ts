@@ -102,7 +102,7 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps) {
         const found = counted ?? (await store.find(slug, id, includeDrafts, signal));
         const article = found && { ...found, ...(await store.neighbours(slug, { id, date: Date.parse(found.date) }, signal)) };
         if (changes !== changesBefore) return article;
-        if (article && !article.draft) articles.set(key, article);
+        if (article && !article.draft && !article.scheduled) articles.set(key, article);
         // It may have been removed or taken back on another replica.
         else articles.delete(key);
         return article;

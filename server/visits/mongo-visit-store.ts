@@ -162,8 +162,8 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
       };
       return read(await writing((visits) => visits.findOneAndUpdate({ _id: id, state: from }, update, { returnDocument: 'after' })));
     },
-    async reassign(id, { leadId, sealed }, at) {
-      const update = { $set: { leadId, sealed: new Binary(sealed), changedAt: at, isUntold: true } };
+    async reassign(id, { leadId, tokenHash, sealed }, at) {
+      const update = { $set: { leadId, tokenHash, sealed: new Binary(sealed), changedAt: at, isUntold: true } };
       return read(await writing((visits) => visits.findOneAndUpdate({ _id: id, state: 'booked' }, update, { returnDocument: 'after' })));
     },
     async listUntold(changedBefore, limit) {

@@ -47,7 +47,7 @@ function prepare(db: DatabaseSync) {
     move: db.prepare('UPDATE visits SET slot = :slot, place = :place, sequence = sequence + 1, changed_at = :at, untold = 1 WHERE id = :id RETURNING *'),
     setState: db.prepare(`UPDATE visits SET state = :to, changed_at = :at, place = iif(:to = 'cancelled', NULL, place),
       sequence = sequence + iif(:to = 'cancelled', 1, 0), untold = iif(:to = 'cancelled', 1, untold) WHERE id = :id AND state = :from RETURNING *`),
-    reassign: db.prepare(`UPDATE visits SET lead_id = :leadId, sealed = :sealed, changed_at = :at, untold = 1
+    reassign: db.prepare(`UPDATE visits SET lead_id = :leadId, token_hash = :tokenHash, sealed = :sealed, changed_at = :at, untold = 1
       WHERE id = :id AND state = 'booked' RETURNING *`),
     untold: db.prepare('SELECT * FROM visits WHERE untold = 1 AND changed_at < ? ORDER BY changed_at LIMIT ?'),
     tell: db.prepare('UPDATE visits SET untold = 0 WHERE id = ? AND sequence = ?'),
@@ -101,8 +101,8 @@ export function createSqliteVisitStore(db: DatabaseSync): VisitStore {
       });
     },
     setState: async (id, from, to, at) => read(sql.setState.get({ id, from, to, at: at.getTime() })),
-    async reassign(id, { leadId, sealed }, at) {
-      const visit = read(sql.reassign.get({ id, leadId, sealed, at: at.getTime() }));
+    async reassign(id, { leadId, tokenHash, sealed }, at) {
+      const visit = read(sql.reassign.get({ id, leadId, tokenHash, sealed, at: at.getTime() }));
       // The log still contains the number before.
       await truncateLogWhenUnread(db);
       return visit;

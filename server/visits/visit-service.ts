@@ -51,6 +51,10 @@ export type MoveResult = { readonly kind: 'moved'; readonly visit: Visit } | Tak
 
 export type VisitService = ReturnType<typeof createVisitService>;
 
+function newToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -120,7 +124,7 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
     async book({ slot, leadId, name, phone }: Booking): Promise<BookResult> {
       if (!isOffered(hours, slot, now())) return taken(slot);
       const id = randomUUID();
-      const person: Person = { name, phone, token: randomBytes(16).toString('base64url') };
+      const person: Person = { name, phone, token: newToken() };
       const sealed = sealing.seal(id, JSON.stringify(person));
       const booked = await store.book({ id, leadId, slot, bookedAt: now(), tokenHash: hashOf(person.token), sealed }, hours.placesPerSlot);
       return booked.kind === 'full' ? taken(slot) : { kind: 'booked', visit: opened(booked.visit), isNew: booked.kind === 'new' };
@@ -129,12 +133,17 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
     undo: async ({ leadId }: Pick<Visit, 'leadId'>): Promise<void> => void (await store.removeOfLead(leadId)),
     /** For a lead that was. */
     confirm: tell,
-    /** The same link then belongs to another lead with another number, which is told. Returns `undefined` unless it is booked. */
+    /**
+     * Gives the visit to another lead with another number, which is told of a new link: the first one was sent to
+     * a stranger. Returns `undefined` unless it is booked.
+     */
     async reassign(id: string, leadId: string, phone: string): Promise<Visit | undefined> {
       const visit = await store.find(id);
       const person = visit && opened(visit).person;
       if (!person) return undefined;
-      const stored = await store.reassign(id, { leadId, sealed: sealing.seal(id, JSON.stringify({ ...person, phone })) }, now());
+      const changed: Person = { ...person, phone, token: newToken() };
+      const sealed = sealing.seal(id, JSON.stringify(changed));
+      const stored = await store.reassign(id, { leadId, tokenHash: hashOf(changed.token), sealed }, now());
       if (!stored) return undefined;
       const reassigned = opened(stored);
       await tell(reassigned);

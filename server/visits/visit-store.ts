@@ -55,7 +55,7 @@ export interface VisitStore {
   /** Cancelling frees the place. Returns `undefined` unless the visit is in the state `from`. */
   setState(id: string, from: VisitState, to: VisitState, at: Date): Promise<StoredVisit | undefined>;
   /** Gives a booked visit to another lead and person, saved untold. Returns `undefined` unless it is booked. */
-  reassign(id: string, to: Pick<StoredVisit, 'leadId' | 'sealed'>, at: Date): Promise<StoredVisit | undefined>;
+  reassign(id: string, to: Pick<StoredVisit, 'leadId' | 'tokenHash' | 'sealed'>, at: Date): Promise<StoredVisit | undefined>;
   /** Those whose last change was before this time, oldest first. */
   listUntold(changedBefore: Date, limit: number): Promise<readonly StoredVisit[]>;
   /** Returns false when the visit has changed since, or is gone. */

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { unavailableProblem } from '#server/http/http-problem.ts';
 import { site } from '#shared/site.ts';
 import { measurementHosts } from '#shared/site/measurement.ts';
 import { frameOriginsOf } from '#shared/site/videos-and-tours.ts';
@@ -135,7 +136,15 @@ export function createAppParts(base: Base, composed: Composed) {
       cookies,
       sendNumberPage,
       visits: visits?.booking,
-      visitsOn: visits?.on,
+      visitsOn:
+        visits &&
+        (async (day, source) => {
+          const found = await visits.on(day);
+          await audit.record({ action: 'visit.list', ...source, count: found.length }).catch((error: unknown) => {
+            throw unavailableProblem(error);
+          });
+          return found;
+        }),
       limitOf,
       auditSource,
       defaultSlug,

@@ -1,6 +1,6 @@
 import type { VisitHours } from '#shared/site/site-shape.ts';
 import { isSlot } from '#shared/visits/visit-hours.ts';
-import type { OfficeVisit } from '#shared/visits/visit-view.ts';
+import type { BookedVisit, OfficeVisit } from '#shared/visits/visit-view.ts';
 import { mondayOf } from '#shared/visits/visit-week.ts';
 import { leadSchemas } from '#shared/leads/lead.ts';
 import { readWith, unavailableProblem } from '#server/http/http-problem.ts';
@@ -64,11 +64,14 @@ export function composeVisits({ store, leads, keys: [first, ...others], log, hou
 function createVisitBooking(service: VisitService, log: Logger, outbox: Pick<OutboxStore, 'removeOf'>): VisitBooking {
   return {
     async reassign(fromLead, toLead, phone) {
+      let booked: BookedVisit | undefined;
       for (const id of await service.idsOfLead(fromLead)) {
         // The number before gets nothing more, and the other one everything.
         await outbox.removeOf(id);
-        await service.reassign(id, toLead, phone);
+        const visit = await service.reassign(id, toLead, phone);
+        if (visit?.person) booked = { slot: visit.slot, path: visitPath(visit.person.token) };
       }
+      return booked;
     },
     async book({ id: leadId, name, phone, visitDate: slot }) {
       if (!isSlot(slot)) return { kind: 'none' };
@@ -94,7 +97,9 @@ function createVisitBooking(service: VisitService, log: Logger, outbox: Pick<Out
 /** Books for somebody who called, as a lead of the form for visits. Throws as the form does. */
 export function createOfficeBooking(leads: LeadService, booking: VisitBooking) {
   return async (fields: { readonly name: unknown; readonly phone: unknown; readonly visitDate: string }, requestId: string | undefined): Promise<void> => {
-    const { typed, settle } = await bookVisit(booking, leads, 'visit', readWith(leadSchemas.visit, fields));
+    const { typed, visit, settle } = await bookVisit(booking, leads, 'visit', readWith(leadSchemas.visit, fields));
+    // A visitor is taken without a place, but somebody at the telephone is told the truth.
+    if (!visit) throw unavailableProblem();
     const { outcome, isKept } = await leads.submit('visit', typed, requestId === undefined ? {} : { requestId });
     await settle(outcome === 'taken' || isKept);
     if (outcome !== 'taken' && !isKept) throw unavailableProblem();

@@ -23,7 +23,7 @@ export interface DeskToday {
   readonly fresh: readonly LeadView[];
   /** To be called later today. */
   readonly again: readonly LeadView[];
-  readonly counts: { readonly fresh: number; readonly late: number; readonly failing: number };
+  readonly counts: Readonly<Record<'fresh' | 'late' | 'again' | 'arrived' | 'failing', number>>;
   /** The leads of today. */
   readonly arrived: readonly LeadView[];
   readonly days: readonly DayCount[];

@@ -8,8 +8,10 @@ const address = /https?:\/\/[\w.-]+(?::\d+)?(?:[/?#][\w\-.~:/?#[\]@!$&'()*+,;=%]
 
 /** Punctuation at the end belongs to the sentence, and so does a bracket that was not opened in the address. */
 function withoutEnd(found: string): string {
-  const clean = found.replace(/[.,;:!?']+$/, '');
-  return clean.endsWith(')') && !clean.includes('(') ? withoutEnd(clean.slice(0, -1)) : clean;
+  const ends = found.includes('(') ? ".,;:!?'" : ".,;:!?')";
+  let end = found.length;
+  while (ends.includes(found.charAt(end - 1)) && end > 0) end -= 1;
+  return found.slice(0, end);
 }
 
 /** Splits what an editor typed into words and addresses of pages. */

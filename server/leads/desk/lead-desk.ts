@@ -38,7 +38,8 @@ function workAfter(before: LeadWork, { state = before.state, tries, ownerId, nex
     state,
     tries: tries ?? (isAnotherTry ? Math.min(triesBefore + 1, 99) : state === before.state ? before.tries : 0),
     ownerId: ownerId === undefined ? before.ownerId : ownerId,
-    nextContactAt: nextContactAt === undefined ? before.nextContactAt : nextContactAt === null ? null : new Date(nextContactAt),
+    // Nobody calls a person again whose lead is closed.
+    nextContactAt: nextContactAt === undefined ? (state === 'closed' ? null : before.nextContactAt) : nextContactAt === null ? null : new Date(nextContactAt),
   };
 }
 

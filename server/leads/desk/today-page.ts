@@ -4,6 +4,7 @@ import { chartDays, type DeskToday } from '#shared/leads/desk-today.ts';
 import { mostCountedLeads } from '#shared/limits.ts';
 import { deskHome } from '#shared/pages/desk-paths.ts';
 import type { OfficeVisit } from '#shared/visits/visit-view.ts';
+import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { onlyMethods } from '#server/http/http-problem.ts';
 import type { LeadFilter } from '../lead-store.ts';
 import type { LeadDeskRoutesDeps } from './lead-desk-routes.ts';
@@ -16,8 +17,8 @@ export interface TodayPage {
 
 export interface TodayDeps extends LeadOverviewSource, Pick<LeadDeskRoutesDeps, 'requireSales' | 'audit' | 'auditSource'> {
   readonly sendDeskPage: (request: Request, response: Response, page: TodayPage) => Promise<void>;
-  /** Those of a day in Seoul. Missing where no hours are stated. */
-  readonly visitsOn?: ((day: string) => Promise<readonly OfficeVisit[]>) | undefined;
+  /** Those of a day in Seoul, whose reading it records. Missing where no hours are stated. */
+  readonly visitsOn?: ((day: string, source: AuditSource) => Promise<readonly OfficeVisit[]>) | undefined;
 }
 
 /** Longer lists are looked through on the page of leads. */
@@ -26,7 +27,7 @@ const mostArrived = 300;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** One query after the other, because a page must not take many connections of a database at once. */
-async function readToday(deps: TodayDeps): Promise<DeskToday> {
+async function readToday(deps: TodayDeps, source: AuditSource): Promise<DeskToday> {
   const { store, visitsOn } = deps;
   const now = deps.now();
   const day = seoulDay(now);
@@ -37,21 +38,26 @@ async function readToday(deps: TodayDeps): Promise<DeskToday> {
     return found.map((lead) => leadViewOf(lead, now));
   };
   const count = (filter: LeadFilter) => store.countMatching({ state: 'received', ...filter }, mostCountedLeads);
-  const byNextContact = (a: { work: { nextContactAt: string | null } }, b: typeof a) => (a.work.nextContactAt ?? '').localeCompare(b.work.nextContactAt ?? '');
+  const due = async (from: Date | undefined, before: Date) =>
+    (await store.listDue({ ...(from && { from }), before }, mostListed)).map((lead) => leadViewOf(lead, now));
 
-  const first = await readFirstLeads(deps, []);
-  const due = (await list({ nextContactBefore: ends })).toSorted(byNextContact);
   return {
     now,
-    first,
-    late: due.filter(({ isContactOverdue }) => isContactOverdue),
+    first: await readFirstLeads(deps, []),
+    late: await due(undefined, now),
     fresh: await list({ work: 'new' }),
-    again: due.filter(({ isContactOverdue }) => !isContactOverdue),
-    counts: { fresh: await count({ work: 'new' }), late: await count({ nextContactBefore: now }), failing: (await store.counts()).failing },
+    again: await due(now, ends),
+    counts: {
+      fresh: await count({ work: 'new' }),
+      late: await count({ nextContactBefore: now }),
+      again: await count({ nextContactFrom: now, nextContactBefore: ends }),
+      arrived: await count({ receivedFrom: begins }),
+      failing: (await store.counts()).failing,
+    },
     arrived: await list({ receivedFrom: begins }, mostArrived),
     days: await store.countsByDay(new Date(begins.getTime() - (chartDays - 1) * dayMs)),
     colleagues: await deps.colleagues(),
-    ...(visitsOn && { visits: await visitsOn(day) }),
+    ...(visitsOn && { visits: await visitsOn(day, source) }),
   };
 }
 
@@ -62,9 +68,10 @@ export function createTodayPage(deps: TodayDeps): Router {
   router
     .route(deskHome)
     .get(requireSales, async (request, response) => {
-      const today = await readToday(deps);
+      const source = await auditSource(request, response);
+      const today = await readToday(deps, source);
       const shown = new Set([...today.first, ...today.late, ...today.fresh, ...today.again].map(({ id }) => id));
-      await audit.beforeGivingOut('list', await auditSource(request, response), { count: shown.size });
+      await audit.beforeGivingOut('list', source, { count: shown.size });
       await sendDeskPage(request, response, { kind: 'today', today });
     })
     .all(onlyMethods('GET, HEAD'));

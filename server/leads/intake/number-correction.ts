@@ -1,6 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { leadForms, type LeadForm } from '#shared/leads/lead-form-names.ts';
 import { leadSchemas, type FieldErrors, type TypedLead } from '#shared/leads/lead.ts';
+import type { BookedVisit } from '#shared/visits/visit-view.ts';
 import { correctionMinutes } from '#shared/limits.ts';
 import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
@@ -13,7 +14,7 @@ import type { VisitBooking } from './visit-booking.ts';
 
 /** A page without script, which says what became of the correction. */
 export type CorrectionPage =
-  | { readonly kind: 'done'; readonly phone: string }
+  | { readonly kind: 'done'; readonly phone: string; readonly visit: BookedVisit | undefined }
   | { readonly kind: 'gone' }
   | { readonly kind: 'wrong'; readonly typed: string; readonly errors: FieldErrors };
 
@@ -21,6 +22,12 @@ export interface NumberCorrectionDeps extends Pick<LeadsAdminRoutesDeps, 'servic
   readonly visits?: Pick<VisitBooking, 'reassign'> | undefined;
   readonly cookies: CookieSettings;
   readonly sendNumberPage: (response: Response, page: CorrectionPage) => void;
+}
+
+interface Corrected {
+  readonly phone: string;
+  /** The visit that was booked, at its new address. */
+  readonly visit?: BookedVisit | undefined;
 }
 
 const sealedAs = 'number correction';
@@ -60,20 +67,23 @@ export type NumberCorrections = ReturnType<typeof createNumberCorrections>;
 export function createNumberCorrectionRoutes(deps: NumberCorrectionDeps, corrections: NumberCorrections, limit: RequestHandler): Router {
   const { service, store, visits, log, sendNumberPage } = deps;
 
-  async function correct(token: string, phone: unknown, requestId: string | undefined): Promise<string> {
+  async function correct(token: string, phone: unknown, requestId: string | undefined): Promise<Corrected> {
     const open = corrections.open(token);
     const lead = open && (await store.find(open.id));
     if (!open || !lead) throw new HttpProblem(409, 'gone');
     const message = lead.fields?.message;
     const typed = readWith<TypedLead>(leadSchemas[open.form], { ...(message !== undefined && { message }), ...open.typed, phone });
-    if (service.idOf(open.form, typed) === lead.id) return typed.phone;
+    if (service.idOf(open.form, typed) === lead.id) return { phone: typed.phone };
     const { outcome, isKept, leadId } = await service.submit(open.form, typed, { source: lead.source, ...(requestId !== undefined && { requestId }) });
     // The first lead stays until the second one is safe.
+    // Its id may be of another day, or of a later press.
+    if (leadId === lead.id) return { phone: typed.phone };
     if (!isKept || leadId === undefined) throw new HttpProblem(502, outcome);
-    await visits?.reassign(lead.id, leadId, typed.phone);
+    const visit = await visits?.reassign(lead.id, leadId, typed.phone);
+    await store.handOver(lead.id, leadId);
     await store.remove(lead.id);
     log.info({ event: 'lead.corrected', leadId, form: open.form, requestId });
-    return typed.phone;
+    return { phone: typed.phone, visit };
   }
 
   const router = Router();
@@ -84,9 +94,9 @@ export function createNumberCorrectionRoutes(deps: NumberCorrectionDeps, correct
       const given = typeof token === 'string' ? token : (corrections.cookie.read(request) ?? '');
       const corrected = await correct(given, phone, requestIdOf(response));
       response.set('Cache-Control', 'no-store');
-      if (wantsJson(request)) return void response.json({ ok: true });
+      if (wantsJson(request)) return void response.json({ ok: true, visit: corrected.visit });
       corrections.cookie.clear(response);
-      sendNumberPage(response, { kind: 'done', phone: corrected });
+      sendNumberPage(response, { kind: 'done', phone: corrected.phone, visit: corrected.visit });
     })
     .all(onlyMethods('POST'));
   router.use('/forms/number', (error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {

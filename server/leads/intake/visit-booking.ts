@@ -1,3 +1,4 @@
+import type { BookedVisit } from '#shared/visits/visit-view.ts';
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { TypedLead } from '#shared/leads/lead.ts';
 import { isSlot } from '#shared/visits/visit-hours.ts';
@@ -21,8 +22,11 @@ export type VisitBooked =
 export interface VisitBooking {
   /** `kind` is `none` unless `visitDate` is a time such as `2026-12-05T14:00` and the office has stated hours. */
   book(lead: { readonly id: string; readonly name: string; readonly phone: string; readonly visitDate: string }): Promise<VisitBooked>;
-  /** The visits of a lead become those of the lead that replaces it, with another number. Rejects when that fails. */
-  reassign(fromLead: string, toLead: string, phone: string): Promise<void>;
+  /**
+   * The visit of a lead becomes that of the lead that replaces it, with another number and another page, whose path
+   * it returns. Rejects when that fails.
+   */
+  reassign(fromLead: string, toLead: string, phone: string): Promise<BookedVisit | undefined>;
 }
 
 export interface BookedLead {

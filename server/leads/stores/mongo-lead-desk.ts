@@ -6,7 +6,10 @@ import type { Lead, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } from '.
 import { stateFilters, type LeadDocument } from './mongo-lead-collection.ts';
 import type { LeadAccess } from './mongo-lead-numbers.ts';
 
-type DeskStore = Pick<LeadStore, 'list' | 'counts' | 'countMatching' | 'workCounts' | 'channels' | 'countsByDay' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
+type DeskStore = Pick<
+  LeadStore,
+  'list' | 'counts' | 'countMatching' | 'workCounts' | 'channels' | 'countsByDay' | 'listDue' | 'handOver' | 'changeWork' | 'addPastEntry' | 'pastOf'
+>;
 
 /** Leads that nobody has worked on have no state. */
 function workFilter(work: (typeof workStates)[number]): Filter<LeadDocument> {
@@ -18,14 +21,16 @@ function chosen(filter: LeadFilter): Filter<LeadDocument> {
 }
 
 function chosenInAnyState(filter: Omit<LeadFilter, 'state'>): Filter<LeadDocument> {
-  const { receivedFrom, receivedBefore } = filter;
+  const { receivedFrom, receivedBefore, nextContactFrom, nextContactBefore } = filter;
   const received = { ...(receivedFrom && { $gte: receivedFrom }), ...(receivedBefore && { $lt: receivedBefore }) };
   return {
     ...(filter.form && { form: filter.form }),
     ...(filter.work && workFilter(filter.work)),
     ...(filter.ownerId !== undefined && { ownerId: filter.ownerId }),
     ...((receivedFrom ?? receivedBefore) && { receivedAt: received }),
-    ...(filter.nextContactBefore && { nextContactAt: { $type: 'date', $lt: filter.nextContactBefore } }),
+    ...((nextContactFrom ?? nextContactBefore) && {
+      nextContactAt: { $type: 'date', ...(nextContactFrom && { $gte: nextContactFrom }), ...(nextContactBefore && { $lt: nextContactBefore }) },
+    }),
     ...(filter.channel !== undefined && { channel: filter.channel }),
     ...(filter.searchKeys && { searchKeys: { $in: [...filter.searchKeys] } }),
   };
@@ -112,6 +117,16 @@ export function createMongoLeadDesk({ reading, writing, readAll }: Options): Des
       const update = { $push: { past: storedEntry(entry) } };
       if ((await writing((leads) => leads.updateOne({ _id: id, 'past.id': { $ne: entry.id } }, update))).matchedCount > 0) return true;
       return (await count({ _id: id }, 1)) > 0;
+    },
+    async listDue({ from, before }, limit) {
+      const wanted: Filter<LeadDocument> = { nextContactAt: { $type: 'date', ...(from && { $gte: from }), $lt: before }, ...stateFilters.received };
+      const options = { sort: { nextContactAt: 1, _id: 1 }, projection: withoutPast, limit } as const;
+      return readAll(await reading((leads, signal) => leads.find(wanted, { ...options, signal }).toArray()));
+    },
+    async handOver(from, to) {
+      const projection = { workState: 1, tries: 1, ownerId: 1, nextContactAt: 1, workVersion: 1, past: 1, _id: 0 };
+      const work = await reading((leads, signal) => leads.findOne({ _id: from }, { signal, projection }));
+      if (work) await writing((leads) => leads.updateOne({ _id: to, workVersion: { $in: [0, null] }, sealed: { $ne: null } }, { $set: work }));
     },
     async pastOf(id) {
       const found = await reading((leads, signal) => leads.findOne({ _id: id }, { signal, projection: { past: 1 } }));

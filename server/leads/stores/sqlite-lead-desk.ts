@@ -7,7 +7,10 @@ import type { LeadCursor, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } f
 import { leadOf, pastEntryOf, type SqlitePastEntry } from './sqlite-lead-rows.ts';
 import { createLeadStatement, stateConditions } from './sqlite-lead-statements.ts';
 
-type DeskStore = Pick<LeadStore, 'list' | 'countMatching' | 'workCounts' | 'channels' | 'countsByDay' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
+type DeskStore = Pick<
+  LeadStore,
+  'list' | 'countMatching' | 'workCounts' | 'channels' | 'countsByDay' | 'listDue' | 'handOver' | 'changeWork' | 'addPastEntry' | 'pastOf'
+>;
 
 interface Choice {
   readonly from: string;
@@ -33,6 +36,7 @@ function chosen(filter: LeadFilter, cursor: LeadCursor | null): Choice {
   else if (filter.ownerId !== undefined) where('owner_id = :owner', { owner: filter.ownerId });
   if (filter.receivedFrom) where(`${at} >= :from`, { from: filter.receivedFrom.getTime() });
   if (filter.receivedBefore) where(`${at} < :before`, { before: filter.receivedBefore.getTime() });
+  if (filter.nextContactFrom) where('next_contact_at >= :dueFrom', { dueFrom: filter.nextContactFrom.getTime() });
   if (filter.nextContactBefore) where('next_contact_at < :due', { due: filter.nextContactBefore.getTime() });
   if (filter.channel !== undefined) where('channel = :channel', { channel: filter.channel });
   if (cursor) where(`(${at}, ${id}) < (:received_at, :id)`, { received_at: cursor.receivedAt.getTime(), id: cursor.id });
@@ -58,6 +62,15 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
       SELECT min(channel) FROM leads WHERE channel IS NOT NULL
       UNION ALL SELECT (SELECT min(channel) FROM leads WHERE channel > found.channel) FROM found WHERE found.channel IS NOT NULL
     ) SELECT channel FROM found WHERE channel IS NOT NULL LIMIT ?`);
+
+  const takeWork = db.prepare(`UPDATE leads SET (work_state, tries, owner_id, next_contact_at, work_version) =
+      (SELECT work_state, tries, owner_id, next_contact_at, work_version FROM leads AS before WHERE before.id = :from)
+    WHERE id = :to AND work_version = 0 AND sealed IS NOT NULL AND EXISTS (SELECT 1 FROM leads AS before WHERE before.id = :from)`);
+  const takePast = db.prepare('UPDATE lead_past SET lead_id = :to WHERE lead_id = :from');
+  const due = createLeadStatement(
+    db,
+    `SELECT * FROM leads WHERE next_contact_at >= :from AND next_contact_at < :before AND ${stateConditions.received} ORDER BY next_contact_at, id LIMIT :limit`,
+  );
 
   function addEntry(leadId: string, { id, at, by, sealed }: StoredPastEntry): void {
     add.run({ id, leadId, at: at.getTime(), accountId: by.id, email: by.email, sealed });
@@ -102,6 +115,14 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
         if (!find.get(id)) return false;
         addEntry(id, entry);
         return true;
+      });
+    },
+    async listDue({ from, before }, limit) {
+      return due.all({ from: from?.getTime() ?? 0, before: before.getTime(), limit }).map((row) => leadOf(row, cipher));
+    },
+    async handOver(from, to) {
+      runTransaction(db, () => {
+        if (takeWork.run({ from, to }).changes > 0) takePast.run({ from, to });
       });
     },
     async pastOf(id) {

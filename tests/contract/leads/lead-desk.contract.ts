@@ -191,6 +191,32 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
       await asKept();
     });
 
+    it('lists what is due in order of its time, and hands the work on a lead over to the one that replaces it', async () => {
+      const [late, soon, other] = [
+        await keep({ name: '가', phone: '01011110001' }),
+        await keep({ name: '나', phone: '01011110002' }),
+        await keep({ name: '다', phone: '01011110003' }),
+      ];
+      const at = (ms: number) => ({ state: 'absent', tries: 2, ownerId: 'account-1', nextContactAt: later(ms) }) as const;
+      const noted = entry('메모');
+      await store.changeWork(soon, 0, at(9000), entry());
+      await store.changeWork(late, 0, at(1000), noted);
+      const due = async (from: Date | undefined, before: Date, limit = 9) =>
+        (await store.listDue({ ...(from && { from }), before }, limit)).map(({ id }) => id);
+      expect(await due(undefined, later(9001))).toEqual([late, soon]);
+      expect(await due(undefined, later(9001), 1)).toEqual([late]);
+      expect(await due(later(1001), later(9001))).toEqual([soon]);
+      expect(await store.countMatching({ state: 'received', nextContactFrom: later(1001), nextContactBefore: later(9001) }, 9)).toBe(1);
+      await store.handOver(late, other);
+      expect(await store.find(other)).toMatchObject({ work: { ...at(1000), version: 1 } });
+      expect((await store.pastOf(other)).map((each) => cipher.openText(each.id, each.sealed))).toEqual(['메모']);
+      // Work of its own stays.
+      await store.handOver(other, soon);
+      expect(await store.find(soon)).toMatchObject({ work: at(9000) });
+      await store.remove(late);
+      expect(await store.pastOf(other)).toHaveLength(1);
+    });
+
     it('exports and imports the work, its notes, and what earlier versions exported', async () => {
       const id = await keep({ name: '옮김', phone: '01077778888' });
       const work = { state: 'contract', tries: 0, ownerId: 'account-1', nextContactAt: later(1000) } as const;

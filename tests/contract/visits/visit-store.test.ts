@@ -139,16 +139,17 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
       expect(await store.settleTold(randomUUID(), 0)).toBe(false);
     });
 
-    it('gives a booked visit to another lead and person with the same place, time and token, untold', async () => {
+    it('gives a booked visit to another lead and person with the same place and time and another token, untold', async () => {
       const [visit, cancelled] = [await bookNew({}, 1), await bookNew({ slot: next })];
       const leadId = randomUUID();
       await store.settleTold(visit.id, 0);
-      const reassigned = await other.reassign(visit.id, { leadId, sealed: Buffer.from('corrected') }, later);
-      expect(reassigned).toMatchObject({ leadId, slot, sequence: 0, tokenHash: visit.tokenHash, changedAt: later, isUntold: true });
+      const reassigned = await other.reassign(visit.id, { leadId, tokenHash: 'another', sealed: Buffer.from('corrected') }, later);
+      expect(reassigned).toMatchObject({ leadId, slot, sequence: 0, tokenHash: 'another', changedAt: later, isUntold: true });
       expect(Buffer.from((await store.find(visit.id))?.sealed ?? []).toString()).toBe('corrected');
+      expect([await store.findByToken(visit.tokenHash), (await store.findByToken('another'))?.id]).toEqual([undefined, visit.id]);
       expect([await store.idsOfLead(visit.leadId), await store.idsOfLead(leadId), await heldAt(slot)]).toEqual([[], [visit.id], 1]);
       await store.setState(cancelled.id, 'booked', 'cancelled', later);
-      expect(await store.reassign(cancelled.id, { leadId: randomUUID(), sealed: Buffer.from('') }, later)).toBeUndefined();
+      expect(await store.reassign(cancelled.id, { leadId: randomUUID(), tokenHash: 'third', sealed: Buffer.from('') }, later)).toBeUndefined();
     });
 
     it('lists the visits of some days in order of time', async () => {

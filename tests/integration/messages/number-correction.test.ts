@@ -28,7 +28,7 @@ async function openSite(environment: Readonly<Record<string, string>> = {}) {
 type Taken = { readonly visit?: BookedVisit; readonly correction?: string };
 
 describe('a number that was mistyped', () => {
-  it('is corrected once, in lead and booking: same link and time, and the number before gets nothing more', async () => {
+  it('is corrected once, in lead and booking: same time, another link, and the number before gets nothing more', async () => {
     const { app, textsTo, correct, slot, cookie } = await openSite();
     const sent = await callApi(app, 'POST', '/forms/visit', {
       form: { name: '홍길동', phone: wrong, message: '주차가 되나요', visitDate: slot, marketingConsent: 'on', website: '' },
@@ -38,16 +38,24 @@ describe('a number that was mistyped', () => {
     await expect.poll(() => textsTo(wrong).length, { timeout: 10_000 }).toBe(1);
     expect((await correct({ token: correction, phone: '02-123-4567' })).body).toMatchObject({ code: 'invalid', fields: { phone: 'phone_format' } });
     expect((await correct({ token: `${correction.slice(0, -4)}AAAA`, phone: right })).status).toBe(409);
-    expect(await correct({ token: correction, phone: right })).toMatchObject({ status: 200, body: { ok: true } });
+    const { leads: before } = (await callApi(app, 'GET', '/api/leads', { cookie })).body as { leads: { id: string }[] };
+    const taken = { version: 0, state: 'reached', nextContactAt: '2027-01-01T01:00:00.000Z' };
+    expect((await callApi(app, 'PATCH', `/api/leads/${before[0]?.id}`, { cookie, json: taken })).status).toBe(200);
+    const answer = await correct({ token: correction, phone: right });
+    expect(answer).toMatchObject({ status: 200, body: { ok: true, visit: { slot } } });
+    const corrected = (answer.body as Taken).visit;
     await expect.poll(() => textsTo(right).length, { timeout: 10_000 }).toBe(1);
-    expect(textsTo(right)[0]).toContain(visit?.path);
+    expect(textsTo(right)[0]).toContain(corrected?.path);
+    // Whoever has the number before has the first link.
+    expect((await callApi(app, 'GET', `/api/visits/own/${visit?.path.slice('/visit/'.length)}`)).status).toBe(404);
     expect(textsTo(wrong)).toHaveLength(1);
 
-    const own = await callApi(app, 'GET', `/api/visits/own/${visit?.path.slice('/visit/'.length)}`);
+    const own = await callApi(app, 'GET', `/api/visits/own/${corrected?.path.slice('/visit/'.length)}`);
     expect(own.body).toMatchObject({ slot, state: 'booked', name: '홍길동', phone: right });
     const { leads } = (await callApi(app, 'GET', '/api/leads', { cookie })).body as { leads: { id: string; fields: object }[] };
     expect(leads.map(({ fields }) => fields)).toMatchObject([{ name: '홍길동', phone: right, message: '주차가 되나요', visitDate: slot.replace('T', ' ') }]);
     expect(leads[0]?.fields).toHaveProperty('marketingConsent');
+    expect(leads[0]).toMatchObject({ work: { state: 'reached', nextContactAt: taken.nextContactAt } });
     const { visits } = (await callApi(app, 'GET', `/api/visits?from=${slot.slice(0, 10)}`, { cookie })).body as { visits: OfficeVisit[] };
     expect(visits.map(({ leadId }) => leadId)).toEqual([leads[0]?.id]);
     const promised: (string | undefined)[] = [];

@@ -249,11 +249,14 @@ describeOnBothStorages('press calls', (open) => {
       await eventually(async () => expect(await seenAt(scheduled.id, '내일의 새 소식')).toEqual([true, true, true, true, true]));
       expect(await patch({ draft: true })).toMatchObject({ draft: true });
       expect(await seenAt(scheduled.id, '내일의 새 소식')).toEqual([false, false, false, false, false]);
+      // A draft with a time is a draft.
+      expect(await patch({ draft: true, appearsAt: inMs(3_600_000) })).toMatchObject({ draft: true });
       const again = await patch({ draft: false });
       expect([again.draft, again.scheduled, Date.parse(again.date) >= Date.parse(soon)]).toEqual([undefined, undefined, true]);
       const actions = (await callApi(app, 'GET', '/api/audit', { cookie })).body as { entries: { action: string; subject: { id: string } | null }[] };
       expect(actions.entries.filter(({ subject }) => subject?.id === scheduled.id).map(({ action }) => action)).toEqual([
         'press.publish',
+        'press.edit',
         'press.unpublish',
         'press.schedule',
         'press.edit',
@@ -439,8 +442,12 @@ describeOnBothStorages('press calls', (open) => {
     it('an article that was read before comes from memory, unless it links to one that was deleted since', async () => {
       const [first, second, third] = [await postOne(), await postOne(), await postOne()];
       for (const article of [first, second, third]) await read(article);
+      // Whoever writes may look at it already.
+      const planned = await postOne('yunseul', { appearsAt: new Date(Date.now() + 3_600_000).toISOString() });
+      expect((await callApi(app, 'GET', `/api/press/yunseul/${planned.id}`, { cookie })).status).toBe(200);
       expect((await callApi(app, 'DELETE', `/api/press/yunseul/${third.id}`, { cookie })).status).toBe(204);
       await whileDown(async () => {
+        expect((await read(planned)).status).not.toBe(200);
         expect((await read(first)).status).toBe(200);
         expect([(await read(second)).status, (await read(third)).status]).toEqual([503, 503]);
       });

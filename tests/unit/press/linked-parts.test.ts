@@ -10,6 +10,7 @@ describe('addresses in the text of an article', () => {
     ['https://example.com/wiki_(a)에서', ['https://example.com/wiki_(a)']],
     ['https://example.com/을 보세요, http://example.org:8080/!', ['https://example.com/', 'http://example.org:8080/']],
     ['javascript:alert(1) //example.com example.com https:// 없음', []],
+    [`https://a.example/${')'.repeat(50_000)}`, ['https://a.example/']],
     ['', []],
   ])('are found in %s', (text, links) => {
     expect(linksIn(text)).toEqual(links);

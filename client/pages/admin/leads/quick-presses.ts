@@ -65,7 +65,8 @@ function showState(button: HTMLButtonElement): readonly [revert: () => void, sai
 async function send(sent: Press): Promise<void> {
   const { id = '', action, body } = sent;
   const version = versions.get(id);
-  if (version !== undefined && body.has('version')) body.set('version', version);
+  // A press before may have changed it since the pane was drawn, and a colleague since that press.
+  if (version !== undefined && Number(version) > Number(body.get('version') ?? Infinity)) body.set('version', version);
   const answer = await callPage(action, { body, headers: paneOnly });
   if (answer?.status === 401) {
     sent.revert();

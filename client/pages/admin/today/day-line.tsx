@@ -8,6 +8,8 @@ import { todayCopy } from '../words/today.ts';
 interface DayLineProps {
   readonly now: Date;
   readonly arrived: readonly LeadView[];
+  /** How many leads arrived; only the latest are drawn. */
+  readonly count: number;
   readonly visits: readonly OfficeVisit[] | undefined;
 }
 
@@ -21,7 +23,7 @@ const marks: Readonly<Record<OfficeVisit['state'], MarkName>> = { booked: 'visit
 const minutesAt = (iso: string): number => minutesOf(seoulHour(new Date(iso)));
 
 /** Visits stand above the line and leads hang below it, and the light is the hour. Lengths across are shares, so text keeps its size. */
-export function DayLine({ now, arrived, visits }: DayLineProps) {
+export function DayLine({ now, arrived, count, visits }: DayLineProps) {
   const { line } = todayCopy;
   const time = seoulHour(now);
   const coming = (visits ?? []).filter(({ state }) => state !== 'cancelled');
@@ -29,7 +31,7 @@ export function DayLine({ now, arrived, visits }: DayLineProps) {
   const first = Math.min(8, ...minutes.map((minute) => Math.floor(minute / 60)));
   const last = Math.max(19, ...minutes.map((minute) => Math.ceil((minute + 1) / 60)));
   const across = (minute: number): string => `${(4 + (92 * (minute - first * 60)) / ((last - first) * 60)).toFixed(2)}%`;
-  const label = visits ? line.label(coming.length, arrived.length, time) : line.labelWithoutVisits(arrived.length, time);
+  const label = visits ? line.label(coming.length, count, time) : line.labelWithoutVisits(count, time);
   return (
     <figure className="day-line" key={seoulDay(now)}>
       <svg width="100%" height={height} role="img" aria-label={label}>

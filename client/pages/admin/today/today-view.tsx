@@ -31,7 +31,7 @@ export function TodayPage({ today }: TodayPageProps) {
           <h1>{todayCopy.day(month, date, weekdayOf(now.toISOString()))}</h1>
           <Figures today={today} />
         </div>
-        <DayLine now={now} arrived={arrived} visits={visits} />
+        <DayLine now={now} arrived={arrived} count={today.counts.arrived} visits={visits} />
         <div className="today-parts">
           <Todo today={today} />
           <ThirtyDays days={days} now={now} />
@@ -100,7 +100,7 @@ function groupsOf(today: DeskToday): readonly Group[] {
     groupOf('late', late, counts.late, `${deskPaths.leads}?due=overdue`),
     groupOf('fresh', fresh, counts.fresh, `${deskPaths.leads}?work=new`),
     ofVisits,
-    groupOf('again', again, again.length),
+    groupOf('again', again, counts.again),
   ].filter(({ rows }) => rows.length > 0);
 }
 
