@@ -37,6 +37,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev \
  && rm -rf node_modules/node-linux-* node_modules/zod/src node_modules/bintrees/test node_modules/mongodb/src node_modules/bson/src node_modules/.bin/node \
  && rm -rf node_modules/nodemailer/dist/cjs node_modules/lru-cache/dist/commonjs node_modules/zod/v3 node_modules/hucre/dist/cli.mjs \
  && find node_modules/otpauth/dist -type f ! -name otpauth.node.mjs -delete \
+ && find node_modules/zod -type f -name '*.cjs' -delete \
  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete \
  && rm -f node_modules/.package-lock.json package.json package-lock.json .npmrc \
  && install -d -o 1000 -g 1000 node_modules/.cache node_modules/.cache/compile /image/data /image/assets \
