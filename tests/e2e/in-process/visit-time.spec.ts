@@ -98,8 +98,10 @@ test('without script a visit is booked, moved and cancelled by plain forms', asy
   await page.locator('input[name="phone"]').fill('010-1234-5679');
   await page.getByRole('button', { name: leadCopy.correction.submit }).click();
   await expect(page.getByRole('status')).toHaveText(leadCopy.correction.done('010-1234-5679'));
-  await page.goto(booked);
+  await page.getByRole('link', { name: visitTimeCopy.ownPage }).click();
   await expect(page.getByText('010-1234-5679')).toBeVisible();
+  // Whoever has the number before has the first link.
+  expect(page.url()).not.toBe(booked);
   await page.getByText('시간 바꾸기').click();
   await page.locator('select').selectOption(slotAt(day, '15:00'));
   await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click();
