@@ -40,7 +40,6 @@ export const unsentCopy = {
   articleSentence: '작성하신 글은 아래에 그대로 있습니다.',
 } as const;
 
-/** Shown for statuses from 400 to 499 other than 404. */
 export const ownVisitCopy = {
   title: `예약하신 방문 | ${site.name}`,
   requestTitle: `방문예약 | ${site.name}`,
@@ -73,6 +72,7 @@ export const ownVisitCopy = {
 
 export const numberCopy = { title: `번호 고치기 | ${site.name}`, heading: '번호 고치기', home: '첫 화면으로' } as const;
 
+/** Shown for statuses from 400 to 499 other than 404. */
 export const refusedCopy = {
   title: '요청을 처리하지 못했습니다',
   sentence: '보내신 요청을 처리할 수 없습니다. 이전 화면으로 돌아가 다시 시도해 주세요.',
