@@ -98,10 +98,10 @@ function updateOf({ date, changedAt, appearsAt, ...change }: StoredChange): Docu
 }
 
 /** Lists are read by index, without the contents. */
-export function createMongoPressStore(link: MongoLink, log: Logger, now: () => number = Date.now): PressStore {
+export function createMongoPressStore(link: MongoLink, log: Logger): PressStore {
   link.whenUp(prepare);
   const articles = (db: Db): Collection<ArticleDocument> => db.collection<ArticleDocument>(collectionName);
-  const totals = new LRUCache<string, { at: number; total: Promise<number> }>({ max: totalsKept });
+  const totals = new LRUCache<string, Promise<number>>({ max: totalsKept, ttl: totalKeptMs });
 
   const readable = createDocumentReader(collectionName, log);
 
@@ -122,10 +122,10 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
 
   function totalOf(db: Db, slug: string, includeDrafts: boolean, key: string): Promise<number> {
     const kept = totals.get(key);
-    if (kept && now() - kept.at < totalKeptMs) return kept.total;
+    if (kept) return kept;
     // Readers share this, so it has no reader's signal. The driver's timeouts apply.
     const total = countTotal(db, slug, includeDrafts);
-    totals.set(key, { at: now(), total });
+    totals.set(key, total);
     total.catch(() => totals.delete(key));
     return total;
   }
@@ -174,14 +174,14 @@ export function createMongoPressStore(link: MongoLink, log: Logger, now: () => n
           ? { date: { $lte: new Date(after.date) }, $or: [{ date: { $lt: new Date(after.date) } }, { _id: { $lt: after.id } }] }
           : {};
         const cursor = articles(db).find({ ...visible, ...position }, { signal: bounded, projection: withoutContent });
-        const [found, total] = await Promise.all([
-          cursor
-            .sort({ date: -1, _id: -1 })
-            .limit(limit + 1)
-            .toArray(),
-          totalOf(db, slug, includeDrafts, `${includeDrafts ? 'all' : 'published'} ${slug}`),
-        ]);
+        const found = await cursor
+          .sort({ date: -1, _id: -1 })
+          .limit(limit + 1)
+          .toArray();
         const shown = found.slice(0, limit);
+        // A list of one page counts itself, so it never contradicts a total that this process has kept.
+        const isWhole = !after && found.length <= limit;
+        const total = isWhole ? found.length : await totalOf(db, slug, includeDrafts, `${includeDrafts ? 'all' : 'published'} ${slug}`);
         // Read from the raw document, because a page of unreadable articles must not end the list.
         const last = positionDocument.safeParse(shown.at(-1)).data;
         return {

@@ -108,6 +108,16 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         expect(asSeenByAdmins.total).toBe(2);
       });
 
+      it('totals a list of one page as another process has just left it', async () => {
+        const article = anArticle();
+        const elsewhere = await storage.openStore();
+        expect((await elsewhere.list({ slug: 'yunseul', limit: 10, includeDrafts: false })).total).toBe(0);
+        await store.save(article);
+        expect((await elsewhere.list({ slug: 'yunseul', limit: 10, includeDrafts: false })).total).toBe(1);
+        await store.remove('yunseul', article.id);
+        expect((await elsewhere.list({ slug: 'yunseul', limit: 10, includeDrafts: false })).total).toBe(0);
+      });
+
       it('updates the total with publishing, hiding and removing', async () => {
         const draft = anArticle({ draft: true });
         await store.save(draft);

@@ -54,7 +54,7 @@ describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
         const { log } = createTestLogger();
         const link = openMongo(mongodb.url, log);
         links.push(link);
-        const store = createMongoPressStore(link, log, () => performance.now() * 1_000_000);
+        const store = createMongoPressStore(link, log);
         await untilUp(link);
         await untilIndexed(client);
         return store;
