@@ -1,17 +1,39 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { AnnouncementPreview } from '#shared/messages/announcement-preview.ts';
+import { announcementPath } from '#shared/pages/desk-paths.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
+import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods, unavailableProblem } from '#server/http/http-problem.ts';
 import type { Announcement } from './address-announcement.ts';
+
+export interface AnnouncementPage {
+  readonly kind: 'announcement';
+  readonly preview: AnnouncementPreview;
+  readonly isReleased: boolean;
+}
 
 export interface MessagesRoutesDeps {
   readonly announcement: Announcement;
   readonly requireAdmin: RequestHandler;
   readonly audit: AuditTrail;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
+  readonly sendDeskPage: (request: Request, response: Response, page: AnnouncementPage) => Promise<void>;
 }
 
-export function createMessagesRoutes({ announcement, requireAdmin, audit, auditSource }: MessagesRoutesDeps): Router {
+export function createMessagesRoutes({ announcement, requireAdmin, audit, auditSource, sendDeskPage }: MessagesRoutesDeps): Router {
   const router = Router();
+
+  /** Returns how many messages were released, or why none can be. */
+  async function announce(request: Request, response: Response): Promise<number | Exclude<AnnouncementPreview['state'], 'ready'>> {
+    const { state, count } = await announcement.preview();
+    if (state !== 'ready') return state;
+    // Without an entry nobody is written to.
+    await audit.record({ action: 'message.announce', count, ...(await auditSource(request, response)) }).catch((error: unknown) => {
+      throw unavailableProblem(error);
+    });
+    return announcement.send();
+  }
+
   router
     .route('/api/messages/announcement')
     .all((_request, response, next) => {
@@ -22,14 +44,25 @@ export function createMessagesRoutes({ announcement, requireAdmin, audit, auditS
       response.json(await announcement.preview());
     })
     .post(requireAdmin, async (request, response) => {
-      const { state, count } = await announcement.preview();
-      if (state !== 'ready') throw new HttpProblem(409, state);
-      // Without an entry nobody is written to.
-      await audit.record({ action: 'message.announce', count, ...(await auditSource(request, response)) }).catch((error: unknown) => {
-        throw unavailableProblem(error);
-      });
-      response.json({ count: await announcement.send() });
+      const count = await announce(request, response);
+      if (typeof count === 'string') throw new HttpProblem(409, count);
+      response.json({ count });
     })
     .all(onlyMethods('GET, HEAD, POST'));
+
+  router
+    .route(announcementPath)
+    .get(requireAdmin, async (request, response) => {
+      await sendDeskPage(request, response, { kind: 'announcement', preview: await announcement.preview(), isReleased: request.query['desk'] === 'sent' });
+    })
+    .all(onlyMethods('GET, HEAD'));
+
+  router
+    .route('/forms/announcement')
+    .post(requireAdmin, formBody(), async (request, response) => {
+      // The page itself says why nothing can be sent.
+      response.redirect(303, `${announcementPath}${typeof (await announce(request, response)) === 'number' ? '?desk=sent' : ''}`);
+    })
+    .all(onlyMethods('POST'));
   return router;
 }

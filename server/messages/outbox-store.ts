@@ -52,6 +52,10 @@ export interface ClaimedMessage extends Omit<NewMessage, 'content'> {
   readonly content: MessageContent | null;
 }
 
+/** How many messages of a kind are held back, wait to be sent, or ended in which way. */
+export type MessageTally = Readonly<Record<'held' | 'waiting' | MessageOutcome, number>>;
+export const noMessages: MessageTally = { held: 0, waiting: 0, sent: 0, refused: 0, expired: 0, dropped: 0 };
+
 export interface ChannelCounts {
   /** Messages that are due. */
   readonly waiting: number;
@@ -102,6 +106,8 @@ export interface OutboxStore {
   /** Makes messages of this kind that are held back due. Returns how many. */
   release(kind: MessageKind, dueAt: Date, expiresAt: Date): Promise<number>;
   countHeld(kind: MessageKind): Promise<number>;
+  /** Reads every message of the kind. */
+  tally(kind: MessageKind): Promise<MessageTally>;
   /** Yields the contents of messages that are held back. */
   held(kind: MessageKind): AsyncIterable<MessageContent>;
   counts(channel: MessageChannel, now: Date): Promise<ChannelCounts>;

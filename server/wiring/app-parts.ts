@@ -136,6 +136,7 @@ export function createAppParts(base: Base, composed: Composed) {
       cookies,
       sendNumberPage,
       visits: visits?.booking,
+      addressWaits: messages.announcement.waiting,
       visitsOn:
         visits &&
         (async (day, source) => {
@@ -156,7 +157,7 @@ export function createAppParts(base: Base, composed: Composed) {
       log,
     },
     notices: { store: storage.notices, board: base.notices, requirePress: guards.requirePress, audit, auditSource, sendDeskPage: desk.sendDeskPage },
-    messages: { announcement: messages.announcement, audit, auditSource, requireAdmin: guards.requireAdmin },
+    messages: { announcement: messages.announcement, audit, auditSource, requireAdmin: guards.requireAdmin, sendDeskPage: desk.sendDeskPage },
     audit,
     requireAdmin: guards.requireAdmin,
     siteFiles: {

@@ -42,6 +42,8 @@ export interface AppOptions extends AppFiles {
   readonly publicUrl: string;
   readonly media?: Media;
   readonly visitHours?: VisitHours | undefined;
+  /** Of the model house. The default is that of `shared/site.ts`. */
+  readonly address?: (() => string | undefined) | undefined;
 }
 
 export type RunningApp = Awaited<ReturnType<typeof composeApp>>;
@@ -84,7 +86,7 @@ function withoutMessagesOfRemoved(leads: LeadStore, outbox: OutboxStore): LeadSt
 }
 
 /** Runs nothing in the background until `start`. Rejects when embedded storage cannot be opened. */
-export async function composeApp({ config, logger: log, publicUrl, media = sampleMedia, visitHours = site.visits, ...files }: AppOptions) {
+export async function composeApp({ config, logger: log, publicUrl, media = sampleMedia, visitHours = site.visits, address, ...files }: AppOptions) {
   const registry = new Registry();
   const { leadKeys, sessionSecrets } = openSecrets(config);
   const { onChange, countSessionCommand, setReadiness, setSweepHeld } = createStorageMetrics(registry);
@@ -112,7 +114,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   };
   const cipher = createSecondFactorCipher(leadKeys);
   const lateAudit = createLateEntries(audit);
-  const messages = composeMessages({ ...base, leadKeys, hasVisits: visitHours !== undefined });
+  const messages = composeMessages({ ...base, leadKeys, hasVisits: visitHours !== undefined, ...(address && { address }) });
   const leadLeaseMs = claimLeaseMs(config.formTimeoutMs);
   const visits = composeVisits({
     store: storage.visits,

@@ -28,6 +28,8 @@ export interface DeskToday {
   readonly arrived: readonly LeadView[];
   readonly days: readonly DayCount[];
   readonly colleagues: readonly Colleague[];
+  /** How many were promised the model house's address, which is announced by now. */
+  readonly addressWaits: number;
   /** Missing where no hours are stated. */
   readonly visits?: readonly OfficeVisit[];
 }

@@ -12,6 +12,12 @@ export const announcementPreviewSchema = z.object({
   longestBytes: z.int().nonnegative(),
   /** The text without a name. */
   text: z.string(),
+  /** The longest text for those who have booked a visit and for those who have not, with a stand-in for the name and without the secret of the link. */
+  texts: z.array(z.object({ isBooked: z.boolean(), count: z.int(), type: z.enum(['SMS', 'LMS']), bytes: z.int(), text: z.string() })),
+  /** Of those who have been announced to. */
+  progress: z.object({ sent: z.int(), waiting: z.int(), failed: z.int() }),
+  /** Who was promised the address and does not get it: no key reads the number, or the visit was cancelled. */
+  leftOut: z.object({ unreadable: z.int(), cancelled: z.int() }),
   /** Not at night. */
   sentFrom: z.iso.datetime(),
 });

@@ -11,12 +11,14 @@ export const deskPaths = {
   account: '/admin/account',
   audit: '/admin/audit',
 } as const;
+/** Of the model house's address. It has no tab of its own. */
+export const announcementPath = '/admin/announcement';
 export type DeskTab = keyof typeof deskPaths | 'press';
 
 export const deskHome = deskPaths.today;
 
 export function isDeskPage(path: string): boolean {
-  return Object.values<string>(deskPaths).includes(path.replace(/\/$/, ''));
+  return [...Object.values<string>(deskPaths), announcementPath].includes(path.replace(/\/$/, ''));
 }
 
 /** Where a sign-in may lead back to. */

@@ -5,10 +5,10 @@ import type { Environment } from '#server/config.ts';
 import { canUseMongodb, openTestMongodb } from './mongod.ts';
 import { eventually } from './processes.ts';
 import { canUseRedis, openTestRedis } from './redis.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export interface StorageUnderTest {
-  start(environment?: Environment): Promise<TestApp>;
+  start(environment?: Environment, options?: TestAppOptions): Promise<TestApp>;
   /** 0 for embedded storage. */
   countRedisKeys(): Promise<number>;
   stop(): Promise<void>;
@@ -46,8 +46,8 @@ export async function untilReady(app: TestApp): Promise<TestApp> {
 async function openEmbedded(): Promise<StorageUnderTest> {
   const apps: TestApp[] = [];
   return {
-    async start(environment) {
-      const app = await startTestApp({ SESSION_SECRET: sessionSecret, ...environment });
+    async start(environment, options) {
+      const app = await startTestApp({ SESSION_SECRET: sessionSecret, ...environment }, options);
       apps.push(app);
       return app;
     },
@@ -63,8 +63,8 @@ async function openServices(): Promise<StorageUnderTest> {
   const environment = servicesEnvironment(mongodb.url, redis.url);
   const apps: TestApp[] = [];
   return {
-    async start(more) {
-      const app = await startTestApp({ ...environment, ...more });
+    async start(more, options) {
+      const app = await startTestApp({ ...environment, ...more }, options);
       apps.push(app);
       return untilReady(app);
     },

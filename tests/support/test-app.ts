@@ -30,6 +30,8 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly media?: Media;
   readonly visitHours?: VisitHours;
+  /** Of the model house. */
+  readonly address?: () => string | undefined;
   /** Lets a test break or delay built pages. */
   readonly wrapPages?: (pages: PageSource) => PageSource;
   /** The default is the real folder. */
@@ -64,6 +66,7 @@ export async function startTestApp(environment: Environment = {}, options: TestA
     clientFiles: builtFiles(join(root, 'dist/client/assets')),
     publicFolder: options.publicFolder ?? join(root, 'public'),
     ...(options.media && { media: options.media }),
+    ...(options.address && { address: options.address }),
     ...(options.visitHours && { visitHours: options.visitHours }),
   });
   attach(server, app.listeners);

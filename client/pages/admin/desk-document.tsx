@@ -7,6 +7,7 @@ import { SignInForm } from '#client/accounts/sign-in-form.tsx';
 import { DeskContext, type DeskView } from './frame/desk-context.ts';
 import { DeskFrame } from './frame/desk-frame.tsx';
 import { LeadsPage, type LeadsPageProps } from './leads/leads-view.tsx';
+import { Announcement, type AnnouncementProps } from './office/announce-address.tsx';
 import { AuditList } from './office/audit-list.tsx';
 import { Invitation } from './office/invitation.tsx';
 import { OwnAccount } from './office/own-account.tsx';
@@ -16,6 +17,7 @@ import { TodayPage, type TodayPageProps } from './today/today-view.tsx';
 import { VisitSheet, type VisitSheetProps } from './visits/visit-sheet.tsx';
 import { VisitsPage, type VisitsPageProps } from './visits/visits-view.tsx';
 import { deskCopy } from './words/desk.ts';
+import { announcementCopy } from './words/address-texts.ts';
 import { invitationCopy } from './words/people-and-invitations.ts';
 
 export type DeskPage =
@@ -26,6 +28,7 @@ export type DeskPage =
   | ({ readonly kind: 'visits' } & VisitsPageProps)
   | ({ readonly kind: 'visitSheet' } & VisitSheetProps)
   | ({ readonly kind: 'notices' } & NoticeDeskProps)
+  | ({ readonly kind: 'announcement' } & AnnouncementProps)
   | { readonly kind: 'account'; readonly account: AccountOverview }
   | PeoplePage
   | InvitationPage
@@ -38,11 +41,13 @@ export interface DeskDocumentProps {
 
 function tabOf({ kind }: DeskPage) {
   if (kind === 'signIn' || kind === 'forbidden' || kind === 'invitation') return undefined;
+  if (kind === 'announcement') return 'today';
   return kind === 'visitSheet' ? 'visits' : kind;
 }
 
 export function titleOfDesk(page: DeskPage): string {
   const tab = tabOf(page);
+  if (page.kind === 'announcement') return deskCopy.title(announcementCopy.title);
   if (page.kind === 'invitation') return deskCopy.title(invitationCopy.title);
   return deskCopy.title(tab === undefined ? deskCopy[page.kind === 'forbidden' ? 'forbidden' : 'signIn'].title : deskCopy.tabs[tab]);
 }
@@ -81,6 +86,8 @@ function contentOf(page: DeskPage, address: string): ReactNode {
       return <People {...page} now={new Date()} />;
     case 'invitation':
       return <Invitation {...page} />;
+    case 'announcement':
+      return <Announcement {...page} now={new Date()} />;
     case 'account':
       return <OwnAccount account={page.account} now={new Date()} />;
     case 'audit':

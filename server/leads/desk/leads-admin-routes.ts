@@ -17,7 +17,8 @@ import { createTodayPage, type TodayDeps } from './today-page.ts';
 import { leadPages, leadsFileName, type LeadsFile } from './leads-table.ts';
 import { leadsAsXlsx } from './leads-xlsx.ts';
 
-export interface LeadsAdminRoutesDeps extends LeadOverviewSource, LeadDeskRoutesDeps, Pick<LeadPagesDeps, 'needsPassword'>, Pick<TodayDeps, 'visitsOn'> {
+export interface LeadsAdminRoutesDeps
+  extends LeadOverviewSource, LeadDeskRoutesDeps, Pick<LeadPagesDeps, 'needsPassword'>, Pick<TodayDeps, 'visitsOn' | 'addressWaits'> {
   readonly sendDeskPage: LeadPagesDeps['sendDeskPage'] & TodayDeps['sendDeskPage'];
   readonly service: LeadService;
   /** Rejects with 401 `password_required` unless the password was given in the last 10 minutes. */

@@ -17,6 +17,8 @@ export interface TodayPage {
 
 export interface TodayDeps extends LeadOverviewSource, Pick<LeadDeskRoutesDeps, 'requireSales' | 'audit' | 'auditSource'> {
   readonly sendDeskPage: (request: Request, response: Response, page: TodayPage) => Promise<void>;
+  /** How many were promised the model house's address, which is announced by now. */
+  readonly addressWaits: () => Promise<number>;
   /** Those of a day in Seoul, whose reading it records. Missing where no hours are stated. */
   readonly visitsOn?: ((day: string, source: AuditSource) => Promise<readonly OfficeVisit[]>) | undefined;
 }
@@ -57,6 +59,7 @@ async function readToday(deps: TodayDeps, source: AuditSource): Promise<DeskToda
     arrived: await list({ receivedFrom: begins }, mostArrived),
     days: await store.countsByDay(new Date(begins.getTime() - (chartDays - 1) * dayMs)),
     colleagues: await deps.colleagues(),
+    addressWaits: await deps.addressWaits(),
     ...(visitsOn && { visits: await visitsOn(day, source) }),
   };
 }

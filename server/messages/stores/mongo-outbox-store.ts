@@ -10,6 +10,7 @@ import {
   messageKinds,
   messageOutcomes,
   messageRowSchema,
+  noMessages,
   type ClaimedMessage,
   type MessageKind,
   type MessageRow,
@@ -188,6 +189,14 @@ export function createMongoOutboxStore(link: MongoLink, cipher: MessageCipher, l
       return (await writing((messages) => messages.updateMany(heldOf(kind), { $set: { dueAt: due, nextAttemptAt: due, expiresAt } }))).modifiedCount;
     },
     countHeld: (kind) => reading((messages, signal) => messages.countDocuments(heldOf(kind), { signal })),
+    async tally(kind) {
+      const isHeld = { $and: [{ $eq: ['$nextAttemptAt', null] }, { $eq: ['$leaderId', null] }] };
+      const state = { $ifNull: ['$outcome', { $cond: [isHeld, 'held', 'waiting'] }] };
+      const found = await reading((messages, signal) =>
+        messages.aggregate<{ _id: string; count: number }>([{ $match: { kind } }, { $group: { _id: state, count: { $sum: 1 } } }], { signal }).toArray(),
+      );
+      return { ...noMessages, ...Object.fromEntries(found.map(({ _id, count }) => [_id, count])) };
+    },
     async *held(kind) {
       for await (const document of every(heldOf(kind))) {
         const { content } = claimedOf(document);

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { truncateLogWhenUnread } from '#server/storage/sqlite-locks.ts';
 import { runTransaction } from '#server/storage/sqlite-transaction.ts';
 import type { MessageCipher } from '../message-cipher.ts';
-import { messageRowSchema, type ClaimedMessage, type MessageRow, type NewMessage, type OutboxStore } from '../outbox-store.ts';
+import { messageRowSchema, noMessages, type ClaimedMessage, type MessageRow, type NewMessage, type OutboxStore } from '../outbox-store.ts';
 
 type Values = Record<string, SQLInputValue>;
 
@@ -55,6 +55,9 @@ function prepareStatements(db: DatabaseSync) {
       WHERE subject_id = :subject AND settled_at IS NULL AND kind IN (SELECT value FROM json_each(:kinds)) AND id <> :kept`),
     release: statement(`UPDATE messages SET due_at = :due, next_attempt_at = :due, expires_at = :expires WHERE kind = :kind AND ${isHeld}`),
     countHeld: db.prepare(`SELECT count(*) AS count FROM messages WHERE kind = :kind AND ${isHeld}`),
+    tally: db.prepare(
+      `SELECT coalesce(outcome, iif(${isHeld}, 'held', 'waiting')) AS state, count(*) AS count FROM messages WHERE kind = :kind GROUP BY state`,
+    ),
     heldPage: statement(`SELECT * FROM messages WHERE kind = :kind AND ${isHeld} AND id > :id ORDER BY id LIMIT ${pageSize}`),
     count: db.prepare(`SELECT count(*) AS waiting, min(due_at) AS oldest FROM messages WHERE channel = :channel AND settled_at IS NULL AND due_at <= :now`),
     forget: statement('DELETE FROM messages WHERE (id = :key OR subject_id = :key) AND settled_at IS NOT NULL'),
@@ -145,6 +148,9 @@ export function createSqliteOutboxStore(db: DatabaseSync, cipher: MessageCipher)
     },
     async countHeld(kind) {
       return Number(sql.countHeld.get({ kind })?.['count']);
+    },
+    async tally(kind) {
+      return { ...noMessages, ...Object.fromEntries(sql.tally.all({ kind }).map(({ state, count }) => [state, Number(count)])) };
     },
     async *held(kind) {
       for (const { id, sealed } of pagesOf((after) => sql.heldPage.all({ kind, ...after }))) {

@@ -130,6 +130,11 @@ export function describeOutboxStore(name: string, open: () => Promise<OutboxUnde
       expect(await store.release('address', later(1000), later(minute))).toBe(0);
       expect((await store.counts('sms', later(1000))).waiting).toBe(3);
       expect(await store.countHeld('address')).toBe(0);
+      const settled = await claimOne(1000);
+      await store.settle(settled.id, 'refused', later(1000));
+      expect(await store.tally('address')).toEqual({ held: 0, waiting: 2, sent: 0, refused: 1, expired: 0, dropped: 0 });
+      await store.add([aMessage({ kind: 'address', dueAt: null })]);
+      expect((await store.tally('address')).held).toBe(1);
     });
 
     it('stores no text in the clear, and none at all once it is settled', async () => {

@@ -246,21 +246,28 @@ test('the office sees the week of visits, notes who came, moves, cancels and boo
   });
 });
 
-test('the page of visits is for the sales office only, and has no violation in any window', async ({ newPage, visitAsAdministrator, noise }) => {
+test('the page of visits is for the sales office only, and has no violation in any window, nor has that of the announcement', async ({
+  newPage,
+  visitAsAdministrator,
+  noise,
+}) => {
   noise.expect(/401/);
   const stranger = await newPage();
   expect((await stranger.goto('/admin/visits'))?.status()).toBe(401);
   await stranger.context().close();
   const page = await visitAsAdministrator('/admin/visits', { viewport: { width: 1366, height: 768 } });
-  for (const [width, height] of [
-    [1366, 768],
-    [900, 900],
-    [390, 844],
-    [683, 384],
-    [320, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect(await violationsOf(page), `${width} px`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width} px`).toBe(0);
+  for (const path of ['/admin/visits', '/admin/announcement']) {
+    await page.goto(path);
+    for (const [width, height] of [
+      [1366, 768],
+      [900, 900],
+      [390, 844],
+      [683, 384],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await violationsOf(page), `${path} ${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} ${width} px`).toBe(0);
+    }
   }
 });

@@ -57,6 +57,7 @@ const audiences: readonly (readonly [readonly Visitor[], readonly string[]])[] =
     admin,
     [
       'GET /admin/audit, GET /api/audit, GET /api/messages/announcement, POST /api/messages/announcement, GET /admin/people, POST /forms/invitations',
+      'GET /admin/announcement, POST /forms/announcement',
       'POST /forms/invitations/:id/revocation, POST /forms/people/:id/role, POST /forms/people/:id/removal',
     ],
   ],

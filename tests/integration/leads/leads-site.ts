@@ -133,6 +133,7 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
   app.use(
     createLeadsRoutes({
       ...leads,
+      addressWaits: async () => 0,
       limitOf: createFormLimits({
         limit: { perIpv4: points, perIpv6: points, browsers: undefined, windowS: 600 },
         counters: memoryCounters,

@@ -169,7 +169,7 @@ describe('the announcement of the address', () => {
     await telling.lead({ leadId: randomUUID(), form: 'visit', receivedAt: site.now(), recipient: { phone } });
     await noneWaits(site, 'sms');
     expect(site.gateway.taken.at(-1)?.body['text']).toContain('장소 다온군 해안읍 바닷길 501 견본주택');
-    expect(await announcement.preview()).toMatchObject({ state: 'nobody', count: 0 });
+    expect(await announcement.preview()).toMatchObject({ state: 'nobody', count: 0, progress: { sent: 2, waiting: 0, failed: 0 } });
   });
 });
 

@@ -6,7 +6,7 @@ import '../notice-desk.css';
 import '../office/office.css';
 import { previewNotice } from '../notice-preview.ts';
 import { maySignOut, forgetTexts } from '#client/accounts/kept-articles.ts';
-import { callApi } from '#client/data/api.ts';
+import { callApi, callPage } from '#client/data/api.ts';
 import { signOutCopy } from '#client/accounts/words.ts';
 import { deskHome } from '#shared/pages/desk-paths.ts';
 import { startListAndPane } from '../leads/quick-desk.ts';
@@ -32,6 +32,19 @@ async function leave(form: HTMLFormElement, email: string): Promise<void> {
     form.append(Object.assign(document.createElement('span'), { role: 'alert', className: 'late', textContent: signOutCopy.failed }));
   }
 }
+
+const followEveryMs = 3000;
+
+const stillSending = () => document.querySelector('[data-following="on"]');
+
+/** Shows how many messages are sent until none waits. */
+async function followSending(): Promise<void> {
+  const answer = await callPage(location.pathname, {});
+  const next = answer?.page.querySelector('[data-following]');
+  if (next) stillSending()?.replaceWith(next);
+  if (answer?.status !== 401 && stillSending()) setTimeout(() => void followSending(), followEveryMs);
+}
+if (stillSending()) setTimeout(() => void followSending(), followEveryMs);
 
 const email = document.querySelector<HTMLFormElement>('form[data-email]')?.dataset['email'] ?? '';
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-email]')) {

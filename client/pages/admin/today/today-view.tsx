@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { may } from '#shared/accounts/roles.ts';
 import { formatNumber, seoulDay } from '#shared/korean/korean-format.ts';
 import type { DeskToday } from '#shared/leads/desk-today.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
-import { deskPaths } from '#shared/pages/desk-paths.ts';
+import { announcementPath, deskPaths } from '#shared/pages/desk-paths.ts';
 import { partsOfSlot } from '#shared/visits/visit-hours.ts';
 import type { OfficeVisit } from '#shared/visits/visit-view.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Lines } from '#client/ui/lines.tsx';
+import { DeskContext } from '../frame/desk-context.ts';
 import { DeskFrame } from '../frame/desk-frame.tsx';
 import { StateMark } from '../frame/state-mark.tsx';
 import { LeadFilter } from '../leads/lead-filter.ts';
 import { NameOfLead, NextContact, Phone, State, Wish } from '../leads/lead-rows.tsx';
+import { announcementCopy } from '../words/address-texts.ts';
 import { deskCopy } from '../words/desk.ts';
 import { timeOfRow, weekdayOf } from '../words/times.ts';
 import { todayCopy } from '../words/today.ts';
@@ -78,9 +81,9 @@ interface Group {
 }
 
 /** In order of harm: what is owed or stuck, who waits too long, who is new, who comes, who is called later. */
-function groupsOf(today: DeskToday): readonly Group[] {
+function groupsOf(today: DeskToday, mayAnnounce: boolean): readonly Group[] {
   const { todo, people } = todayCopy;
-  const { first, late, fresh, again, visits = [], counts } = today;
+  const { first, late, fresh, again, visits = [], counts, addressWaits } = today;
   const above = new Set(first.map(({ id }) => id));
   function groupOf(key: 'first' | 'late' | 'fresh' | 'again', found: readonly LeadView[], count: number, href?: string): Group {
     const leads = key === 'first' ? found : found.filter(({ id }) => !above.has(id));
@@ -97,6 +100,12 @@ function groupsOf(today: DeskToday): readonly Group[] {
   const ofVisits = { key: 'visits', name: todo.visits, note: people(coming.length), rows: coming.map((visit) => <VisitRow key={visit.id} visit={visit} />) };
   return [
     groupOf('first', first, first.length),
+    {
+      key: 'address',
+      name: announcementCopy.title,
+      note: todayCopy.count(addressWaits),
+      rows: mayAnnounce && addressWaits > 0 ? [<AddressRow key="address" count={addressWaits} />] : [],
+    },
     groupOf('late', late, counts.late, `${deskPaths.leads}?due=overdue`),
     groupOf('fresh', fresh, counts.fresh, `${deskPaths.leads}?work=new`),
     ofVisits,
@@ -106,7 +115,9 @@ function groupsOf(today: DeskToday): readonly Group[] {
 
 function Todo({ today }: { readonly today: DeskToday }) {
   const { todo } = todayCopy;
-  const groups = groupsOf(today);
+  const { person } = use(DeskContext);
+  const mayAnnounce = person !== undefined && may(person.role, 'office');
+  const groups = groupsOf(today, mayAnnounce);
   const sum = groups.reduce((total, { rows }) => total + rows.length, 0);
   return (
     <section aria-labelledby="todo">
@@ -114,6 +125,13 @@ function Todo({ today }: { readonly today: DeskToday }) {
         <span>{todo.title}</span> <small>{todo.note(sum)}</small>
       </h2>
       {sum === 0 ? <Done /> : <Groups groups={groups} sum={sum} />}
+      {mayAnnounce ? (
+        <p className="more">
+          <a className="t" href={announcementPath}>
+            {announcementCopy.link}
+          </a>
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -193,6 +211,16 @@ function LeadRow({ lead, today: { now, colleagues } }: { readonly lead: LeadView
       </td>
       <td className="ow">{colleagues.find((each) => each.id === work.ownerId)?.name ?? deskCopy.list.none}</td>
       <td className="nx num">{isOwed ? <NextContact lead={lead} now={now} /> : <time dateTime={receivedAt}>{timeOfRow(receivedAt, now, false)}</time>}</td>
+    </tr>
+  );
+}
+
+function AddressRow({ count }: { readonly count: number }) {
+  return (
+    <tr className="r">
+      <th className="nm" scope="row" colSpan={todayCopy.todo.columns.length}>
+        <a href={announcementPath}>{announcementCopy.waits(formatNumber(count))}</a>
+      </th>
     </tr>
   );
 }
