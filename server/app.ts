@@ -21,6 +21,8 @@ import { createNoticeRoutes, type NoticeRoutesDeps } from '#server/notices/notic
 import { createPressFeed, type PressFeedDeps } from '#server/press/press-feed.ts';
 import { createPressRoutes, type PressRoutesDeps } from '#server/press/press-routes.ts';
 import { createSharingPictureRoute, type SharingPictures } from '#server/press/article-pictures.ts';
+import { createPictureFiles } from '#server/press/pictures/picture-routes.ts';
+import type { PictureStore } from '#server/press/pictures/picture-store.ts';
 import { createVisitRoutes, type VisitRoutesDeps } from '#server/visits/visit-routes.ts';
 import { createSiteFiles } from '#server/site-files/site-files.ts';
 import type { DeskPages } from '#server/pages/desk-pages.ts';
@@ -44,6 +46,7 @@ export interface AppParts {
   readonly press: PressRoutesDeps;
   readonly feed: PressFeedDeps;
   readonly sharingPictures: SharingPictures;
+  readonly pictureFiles: Pick<PictureStore, 'file'>;
   readonly leads: LeadsRoutesDeps;
   /** Missing when the office has stated no hours. */
   readonly visits: VisitRoutesDeps | undefined;
@@ -75,6 +78,7 @@ export function createApp(parts: AppParts): Express {
   const pageLimit = parts.pageLimit && limitByIp(parts.pageLimit);
   if (pageLimit) app.use(['/images/social/press', '/api/press'], pageLimit);
   app.use(createSharingPictureRoute(parts.sharingPictures));
+  app.use(createPictureFiles(parts.pictureFiles));
   app.use(publicFiles(parts.publicFolder));
   app.use(sameOrigin(parts.sameOrigin));
   app.use(compression(streamedCompression));

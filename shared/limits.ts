@@ -37,6 +37,7 @@ export const bodyLimits = {
   article: 256 * 1024,
   /** More than JSON needs, because 한글 is percent-encoded. */
   nativeArticle: 512 * 1024,
+  picture: 12 * 1024 * 1024,
   /** The number of fields of a native form. */
   fields: 50,
 } as const;

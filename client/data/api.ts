@@ -22,8 +22,8 @@ export interface Schema<T> {
 }
 
 interface ApiOptions<T> {
-  /** JSON as text, or the fields of a form. */
-  readonly body?: string | URLSearchParams;
+  /** JSON as text, the fields of a form, or a file. */
+  readonly body?: string | URLSearchParams | Blob;
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * Without a schema the answer has no body (204), so a page that somebody on the way sends instead is a
@@ -32,6 +32,8 @@ interface ApiOptions<T> {
   readonly schema?: () => Promise<Schema<T>>;
   /** Without a signal the call ends by itself after a while. */
   readonly signal?: AbortSignal;
+  /** A longer while, for a file. */
+  readonly withinMs?: number;
 }
 
 /** Longer than the server waits for its store and, by default, for the form service. */
@@ -46,9 +48,9 @@ const unreachable: ApiFailure = { ok: false, status: 0, code: 'unreachable', fie
 const json = 'application/json';
 
 /** Browsers before 2022 have no `AbortSignal.timeout`. */
-function startTimeLimit(): { readonly signal: AbortSignal; readonly end: () => void } {
+function startTimeLimit(withinMs = answerTimeoutMs): { readonly signal: AbortSignal; readonly end: () => void } {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), answerTimeoutMs);
+  const timer = setTimeout(() => limit.abort(), withinMs);
   return { signal: limit.signal, end: () => clearTimeout(timer) };
 }
 
@@ -57,13 +59,13 @@ function startTimeLimit(): { readonly signal: AbortSignal; readonly end: () => v
  * or to a failure, even when the server cannot be reached or the call is aborted.
  */
 export async function callApi<T = void>(method: string, url: string, options: ApiOptions<T> = {}): Promise<ApiResult<T>> {
-  const { body = null, headers, schema } = options;
+  const { body = null, headers, schema, withinMs } = options;
   let limit: ReturnType<typeof startTimeLimit> | undefined;
   try {
     // The schema is loaded before the call, because what the server has done must not be reported as a
     // failure.
     const rules = schema && (await (options.signal ? schema() : withChunkTimeout(schema(), schemaTimeoutMs)));
-    limit = options.signal ? undefined : startTimeLimit();
+    limit = options.signal ? undefined : startTimeLimit(withinMs);
     const signal = options.signal ?? limit?.signal ?? null;
     const type = typeof body === 'string' && { 'Content-Type': json };
     const answer = await fetch(url, { method, headers: { Accept: json, ...type, ...headers }, body, signal });

@@ -60,10 +60,10 @@ export function earlyInputOf(controls: readonly Control[]): readonly Input[] {
   return controls.map(inputOf).filter(({ control, now }) => now !== heldBy(control).before);
 }
 
-/** Passes what was typed or chosen before hydration on to React's state. For controlled inputs. */
+/** Passes what was typed or chosen before hydration on to React's state. For controlled inputs. No script may choose a file. */
 export function useEarlyInput(within: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const early = earlyInputOf([...(within.current?.querySelectorAll<Control>('input, textarea, select') ?? [])]);
+    const early = earlyInputOf([...(within.current?.querySelectorAll<Control>('input:not([type="file"]), textarea, select') ?? [])]);
     // Within an effect the state would not change between two reports, and the second would undo the first.
     queueMicrotask(() => {
       for (const { control, now } of early) report(control, now);

@@ -2,7 +2,7 @@ import type { Db, MongoClient } from 'mongodb';
 import { auditCollectionName, prepareAuditCollection } from '#server/audit/mongo-audit-store.ts';
 
 const roleName = 'site';
-const collections = ['press', 'accounts', 'invitations', 'leads', 'visits', 'messages', 'notices', 'probes'] as const;
+const collections = ['press', 'accounts', 'invitations', 'leads', 'visits', 'messages', 'notices', 'pictures', 'probes'] as const;
 const dataActions = ['find', 'insert', 'update', 'remove', 'createCollection', 'createIndex', 'listIndexes', 'collMod'] as const;
 
 async function ensureRole(db: Db): Promise<void> {

@@ -50,8 +50,8 @@ async function untilUp(storage: Storage): Promise<void> {
   }
 }
 
-const inWords = ({ article, account, lead, visit, message, notice, audit }: TransferCounts) =>
-  `${article} articles, ${account} accounts, ${lead} leads, ${visit} visits, ${message} messages, ${notice} notices, ${audit} audit entries`;
+const inWords = ({ article, account, lead, visit, message, notice, picture, audit }: TransferCounts) =>
+  `${article} articles, ${account} accounts, ${lead} leads, ${visit} visits, ${message} messages, ${notice} notices, ${picture} pictures, ${audit} audit entries`;
 
 interface CommandParts {
   readonly config: Config;

@@ -9,11 +9,12 @@ import { type Account, type AccountStore, signInRecordSchema } from '#server/acc
 import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts';
 import { visitRowSchema, type VisitRow, type VisitStore } from '#server/visits/visit-store.ts';
 import { messageRowSchema, type MessageRow, type OutboxStore } from '#server/messages/outbox-store.ts';
+import { pictureRowSchema, type PictureRow, type PictureStore } from '#server/press/pictures/picture-store.ts';
 import { storedPastSchema } from '#server/press/press-store.ts';
 import { noticeSchema, type Notice, type NoticeStore } from '#server/notices/notice-store.ts';
 import { type LeadStore, leadRowSchema, type LeadRow } from '#server/leads/lead-store.ts';
 
-const kinds = ['article', 'account', 'lead', 'visit', 'message', 'notice', 'audit'] as const;
+const kinds = ['article', 'picture', 'account', 'lead', 'visit', 'message', 'notice', 'audit'] as const;
 type Kind = (typeof kinds)[number];
 export type TransferCounts = Readonly<Record<Kind, number>>;
 
@@ -53,6 +54,7 @@ const auditSchema: z.ZodType<StoredAuditEntry> = auditEntrySchema.extend({ at: t
 
 export interface TransferStores {
   readonly press: { exportAll(): AsyncIterable<ArticleRow>; save(article: ArticleRow): Promise<'saved' | 'exists'> };
+  readonly pictures: Pick<PictureStore, 'exportAll' | 'save'>;
   readonly accounts: AccountStore;
   readonly leads: Pick<LeadStore, 'exportRows' | 'importRows'>;
   readonly visits: Pick<VisitStore, 'exportRows' | 'importRows'>;
@@ -74,6 +76,15 @@ async function* everyEntry(audit: Pick<AuditStore, 'list'>): AsyncGenerator<Stor
   }
 }
 
+async function* pictureRows(pictures: Pick<PictureStore, 'exportAll'>): AsyncGenerator<PictureRow> {
+  for await (const { files, ...picture } of pictures.exportAll())
+    yield { ...picture, files: files.map(({ name, data }) => ({ name, data: Buffer.from(data).toString('base64') })) };
+}
+
+function pictureOf({ files, ...picture }: PictureRow) {
+  return { ...picture, files: files.map(({ name, data }) => ({ name, data: Buffer.from(data, 'base64') })) };
+}
+
 export const standardOutput = '-';
 
 async function openOutput(file: string) {
@@ -87,7 +98,7 @@ async function openOutput(file: string) {
 
 /** Readable by its owner: a JSON object per line, the counts in the last. Leads stay encrypted. */
 export async function exportStorage(stores: TransferStores, file: string): Promise<TransferCounts> {
-  const counts = { article: 0, account: 0, lead: 0, visit: 0, message: 0, notice: 0, audit: 0 };
+  const counts = { article: 0, picture: 0, account: 0, lead: 0, visit: 0, message: 0, notice: 0, audit: 0 };
   const out = await openOutput(file);
   try {
     const write = (value: unknown) => out.write(`${JSON.stringify(value)}\n`);
@@ -99,6 +110,7 @@ export async function exportStorage(stores: TransferStores, file: string): Promi
       }
     }
     await writeAll('article', stores.press.exportAll());
+    await writeAll('picture', pictureRows(stores.pictures));
     await writeAll('account', await stores.accounts.list());
     await writeAll('lead', stores.leads.exportRows());
     await writeAll('visit', stores.visits.exportRows());
@@ -141,6 +153,7 @@ function parseJson(text: string): unknown {
 async function check(file: string): Promise<TransferCounts> {
   const schemas: Record<Kind, z.ZodType> = {
     article: articleSchema,
+    picture: pictureRowSchema,
     account: accountSchema,
     lead: leadRowSchema,
     visit: visitRowSchema,
@@ -148,7 +161,7 @@ async function check(file: string): Promise<TransferCounts> {
     notice: noticeSchema,
     audit: auditSchema,
   };
-  const counts = { article: 0, account: 0, lead: 0, visit: 0, message: 0, notice: 0, audit: 0 };
+  const counts = { article: 0, picture: 0, account: 0, lead: 0, visit: 0, message: 0, notice: 0, audit: 0 };
   let promised: Partial<Record<Kind, number>> | undefined;
   for await (const { number, line } of readLines(file)) {
     if (line.kind === 'end') promised = line.counts;
@@ -157,7 +170,7 @@ async function check(file: string): Promise<TransferCounts> {
       counts[line.kind] += 1;
     }
   }
-  // Exports of older versions have no visits, no messages, no notices or no audit trail.
+  // Exports of older versions have no pictures, no visits, no messages, no notices or no audit trail.
   const isComplete = promised !== undefined && kinds.every((kind) => (promised?.[kind] ?? 0) === counts[kind]);
   if (!isComplete) throw new Error('The file is not complete.');
   return counts;
@@ -178,7 +191,7 @@ export async function importStorage(
   { replaceAccount }: ImportOptions = {},
 ): Promise<{ readonly inFile: TransferCounts; readonly added: TransferCounts }> {
   const inFile = await check(file);
-  const added = { article: 0, account: 0, lead: 0, visit: 0, message: 0, notice: 0, audit: 0 };
+  const added = { article: 0, picture: 0, account: 0, lead: 0, visit: 0, message: 0, notice: 0, audit: 0 };
   const leads = createBatches((rows: readonly LeadRow[]) => stores.leads.importRows(rows));
   const visits = createBatches((rows: readonly VisitRow[]) => stores.visits.importRows(rows));
   const messages = createBatches((rows: readonly MessageRow[]) => stores.outbox.importRows(rows));
@@ -187,6 +200,8 @@ export async function importStorage(
   for await (const { line } of readLines(file)) {
     if (line.kind === 'article') {
       added.article += (await stores.press.save(articleSchema.parse(line.row))) === 'saved' ? 1 : 0;
+    } else if (line.kind === 'picture') {
+      added.picture += (await stores.pictures.save(pictureOf(pictureRowSchema.parse(line.row)))) === 'saved' ? 1 : 0;
     } else if (line.kind === 'account') {
       const account = accountSchema.parse(line.row);
       const replaced = await replaceAccount?.(account.email);

@@ -1,5 +1,5 @@
 import express from 'express';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { bodyLimits } from '#shared/limits.ts';
 import { HttpProblem } from './http-problem.ts';
 
@@ -12,7 +12,25 @@ function problemOfParserError(error: unknown): unknown {
   return code === undefined ? error : new HttpProblem(status, code);
 }
 
-function strictBody(type: string, parse: RequestHandler): RequestHandler {
+/** Only pictures may take as long as the server lets any request. */
+const slowestMs = 10_000;
+
+/** Ends a body that does not arrive in time. The connection closes with the answer. */
+function inTime(parse: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    let isOver = false;
+    const answer = (error?: unknown) => {
+      clearTimeout(timer);
+      if (!isOver) next(error);
+      isOver = true;
+    };
+    const timer = setTimeout(() => answer(new HttpProblem(408, 'too_slow')), slowestMs);
+    parse(request, response, answer);
+  };
+}
+
+function strictBody(type: string, readBody: RequestHandler): RequestHandler {
+  const parse = inTime(readBody);
   return (request, response, next) => {
     if (!request.is(type)) {
       // `is` would also refuse requests without a body.
@@ -40,4 +58,31 @@ export function jsonBody(limit: number = bodyLimits.form): RequestHandler {
 export function formBody(limit: number = bodyLimits.form): RequestHandler {
   const parse = express.urlencoded({ limit, inflate: false, extended: false, parameterLimit: bodyLimits.fields });
   return strictBody('application/x-www-form-urlencoded', parse);
+}
+
+/** Runs a handler, and rejects with what it passes on. */
+export function passing(handler: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => void handler(request, response, (error?: unknown) => (error ? reject(error) : resolve())));
+}
+
+/** Reads a body of any type. Rejects with 413 `too_large` above the limit, and with 400 `malformed` without a body. */
+export async function bytesOf(request: Request, response: Response, limit: number): Promise<Buffer> {
+  await passing(express.raw({ type: () => true, limit, inflate: false }), request, response).catch((error: unknown) => {
+    throw problemOfParserError(error);
+  });
+  const body: unknown = request.body;
+  // What answers a refusal reads only fields from there.
+  request.body = undefined;
+  if (!Buffer.isBuffer(body)) throw new HttpProblem(400, 'malformed');
+  return body;
+}
+
+/** Reads a form with files. Each field and file is in memory. */
+export async function formDataOf(request: Request, response: Response, limit: number): Promise<FormData> {
+  const type = request.headers['content-type'] ?? '';
+  if (!type.toLowerCase().startsWith('multipart/form-data')) throw new HttpProblem(415, 'unsupported_type');
+  const body = await bytesOf(request, response, limit);
+  return new globalThis.Response(body as Buffer<ArrayBuffer>, { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw new HttpProblem(400, 'malformed');
+  });
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { pictureOfArticle } from '#shared/press/news-pictures.ts';
+import { picturesIn, sizeOfPicture } from '#shared/press/picture-lines.ts';
 import { formatDate } from '#shared/korean/korean-format.ts';
 import { pages } from '#shared/pages/pages.ts';
 import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
 import type { PressArticle } from '#shared/press/press.ts';
 import type { Logger } from '#server/logger.ts';
 import type { DrawSharingPicture, SharingPictureWords } from './draw-sharing-picture.ts';
+import type { PictureStore } from './pictures/picture-store.ts';
 import type { PressReader } from './press-reader.ts';
 import { LRUCache } from 'lru-cache';
 import { Router } from 'express';
@@ -15,6 +17,8 @@ import { pagePicture } from '#shared/pages/sharing-picture-cut.ts';
 export interface SharingPicturesDeps {
   readonly reader: Pick<PressReader, 'open'>;
   readonly draw: DrawSharingPicture;
+  /** Finds the pictures of articles themselves. */
+  readonly pictures: Pick<PictureStore, 'file'>;
   readonly log: Logger;
 }
 
@@ -35,11 +39,12 @@ const isPictureName = (name: string): name is PictureName => Object.hasOwn(pictu
 const { label, picture: ofPage } = pages['press-article'];
 const usualPicture = isPictureName(ofPage) ? ofPage : 'hero-wide';
 
-function wordsOf({ id, title, date }: PressArticle): SharingPictureWords {
-  return { title, label, date: formatDate(date), picture: pictureOfArticle(id) ?? usualPicture };
+function wordsOf({ id, title, date, content, pictures = [] }: PressArticle): SharingPictureWords {
+  const own = picturesIn(content).find((picture) => picture.isShared && pictures.includes(picture.id))?.id;
+  return { title, label, date: formatDate(date), picture: pictureOfArticle(id) ?? usualPicture, ...(own !== undefined && { own }) };
 }
 
-export function createSharingPictures({ reader, draw, log }: SharingPicturesDeps) {
+export function createSharingPictures({ reader, draw, pictures, log }: SharingPicturesDeps) {
   const kept = new LRUCache<string, SharingPicture>({ max: picturesKept });
   const underway = new Map<string, Promise<SharingPicture>>();
   let last: Promise<unknown> = Promise.resolve();
@@ -48,7 +53,9 @@ export function createSharingPictures({ reader, draw, log }: SharingPicturesDeps
   function drawn(words: SharingPictureWords, key: string): Promise<SharingPicture> {
     if (underway.size >= mostWaiting) return Promise.reject(new Error('too many sharing pictures wait'));
     const picture = last.then(async () => {
-      const jpeg = await draw(words);
+      const { own } = words;
+      const photo = own === undefined ? undefined : await pictures.file(own, `${sizeOfPicture(own).width}.jpg`);
+      const jpeg = await draw(words, photo);
       isFailing = false;
       const made = { jpeg, etag: `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 22)}"` };
       kept.set(key, made);

@@ -12,9 +12,12 @@ export interface SharingPictureWords {
   readonly label: string;
   readonly date: string;
   readonly picture: PictureName;
+  /** The id of a picture of the article that stands for the other. */
+  readonly own?: string;
 }
 
-export type DrawSharingPicture = (words: SharingPictureWords) => Promise<Buffer>;
+/** `photo` is the file of `own`. */
+export type DrawSharingPicture = (words: SharingPictureWords, photo?: Uint8Array) => Promise<Buffer>;
 
 const { width, height } = socialPictureSize;
 const margin = 64;
@@ -65,7 +68,7 @@ function placesOf(size: number, count: number) {
 }
 
 /** Draws what art/social/make-social-pictures.ts lays over the pictures of pages. */
-function overlay({ title, label, date }: SharingPictureWords, { serif, sans }: Faces): string {
+function overlay({ title, label, date, own }: SharingPictureWords, { serif, sans }: Faces): string {
   const drawn = drawableText(title, (character) => serif.has(character));
   const set = setTitle(drawn === '' ? label : drawn, { letters: serif, spacing: titleSpacing, width: width - 2 * margin, sizes: titleSizes });
   const places = placesOf(set.size, set.lines.length);
@@ -91,7 +94,7 @@ function overlay({ title, label, date }: SharingPictureWords, { serif, sans }: F
     <rect x="${margin}" y="${lineAt - 1}" width="180" height="3" fill="url(#gold)"/>
     ${set.lines.map((line, index) => outlines(line, titleType, margin, places.baselines[index] ?? 0)).join('')}
     ${outlines(`${label} · ${date}`, dateType, margin, places.date.at)}
-    <g fill-opacity=".86">${outlines(cgDisclaimer, noteType, width - margin - widthOf(cgDisclaimer, noteType), noteAt)}</g></svg>`;
+    ${own === undefined ? `<g fill-opacity=".86">${outlines(cgDisclaimer, noteType, width - margin - widthOf(cgDisclaimer, noteType), noteAt)}</g>` : ''}</svg>`;
 }
 
 /** Chooses the narrowest file that is wide enough, because the widest takes twice the memory. */
@@ -120,7 +123,7 @@ async function openFaces() {
  */
 export function createSharingPictureDrawing(publicFolder: string): DrawSharingPicture {
   let opened: ReturnType<typeof openFaces> | undefined;
-  return async (words) => {
+  return async (words, photo) => {
     const sharp = await loadSharp();
     opened ??= openFaces();
     opened.catch(() => (opened = undefined));
@@ -131,9 +134,11 @@ export function createSharingPictureDrawing(publicFolder: string): DrawSharingPi
     ]);
     const file = pictureFiles[words.picture];
     const source = sourceOf(file);
-    return sharp(join(publicFolder, `images/${words.picture}-${source.width}.webp`))
-      .extract(cutForSharing(source, 'horizon' in file ? file.horizon : undefined))
-      .resize(width, height, { fit: 'fill' })
+    const ofSite = () =>
+      sharp(join(publicFolder, `images/${words.picture}-${source.width}.webp`))
+        .extract(cutForSharing(source, 'horizon' in file ? file.horizon : undefined))
+        .resize(width, height, { fit: 'fill' });
+    return (photo ? sharp(photo).resize(width, height, { position: 'attention' }) : ofSite())
       .composite([{ input: Buffer.from(overlay(words, { serif, sans })) }])
       .jpeg({ quality, mozjpeg: true })
       .timeout({ seconds: timeoutS })

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { signInSchema, type SignIn } from '#shared/accounts/account.ts';
 import { bodyLimits } from '#shared/limits.ts';
+import { lineOf } from '#shared/press/picture-lines.ts';
 import { newArticleSchema, siteSlugSchema } from '#shared/press/press.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
-import { formBody } from '#server/http/bodies.ts';
+import { formBody, formDataOf, passing } from '#server/http/bodies.ts';
 import { HttpProblem, problemOf, readWith } from '#server/http/http-problem.ts';
 import { idempotencyKeyIn } from '#server/http/request-headers.ts';
+import type { PictureKeeper } from './pictures/picture-keeper.ts';
 import type { PressEditor } from './press-editor.ts';
 
 /** An article that was not posted, with its text. */
 export interface UnsentArticle {
   /** Leaves out the password. */
   readonly typed: Readonly<Record<string, string>>;
+  /** Why, or `picture_added`. */
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
   /** The form then asks for the sign-in too. */
@@ -21,6 +24,7 @@ export interface UnsentArticle {
 
 export interface NativeArticleDeps {
   readonly editor: PressEditor;
+  readonly pictures: PictureKeeper;
   /** Sites that accept articles; others are readable and empty. */
   readonly slugs: readonly string[];
   readonly requirePress: RequestHandler;
@@ -45,6 +49,7 @@ export function addNativeArticleForm(router: Router, deps: NativeArticleDeps): v
   const refuseStrangers: RequestHandler = (request, response, next) => (isKnownBrowser(request) ? next() : requirePress(request, response, next));
   const readBody = formBody(bodyLimits.nativeArticle);
   router.post(path, refuseStrangers, readBody, createSignInFirst(deps), requirePress, createPost(deps));
+  router.post(`${path}/pictures`, refuseStrangers, createAddingPicture(deps));
   router.use(path, createGivingBack(deps));
 }
 
@@ -73,13 +78,38 @@ function createPost({ editor, slugs, auditSource }: NativeArticleDeps): RequestH
   };
 }
 
+/** The form without script posts a picture with the text, and gets the text back with a line for the picture at its end. */
+function createAddingPicture({ pictures, slugs, requirePress, sendUnsentArticle }: NativeArticleDeps): RequestHandler {
+  return async (request, response) => {
+    await pictures.asOneOfFew(async () => {
+      const form = await formDataOf(request, response, bodyLimits.picture + bodyLimits.nativeArticle);
+      const { picture, ...typed } = Object.fromEntries(form);
+      request.body = typed;
+      await passing(requirePress, request, response);
+      const slug = siteSlugSchema.safeParse(typed['site']);
+      if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
+      if (!(picture instanceof File) || picture.size === 0) throw new HttpProblem(400, 'picture_none');
+      if (picture.size > bodyLimits.picture) throw new HttpProblem(413, 'picture_too_heavy');
+      const id = await pictures.keep(slug.data, Buffer.from(await picture.arrayBuffer()));
+      const line = lineOf({ id, alt: undefined, isShared: false });
+      const { password: _password, ...texts } = textsOf(typed);
+      const content = `${texts['content']?.trimEnd() ?? ''}\n\n${line}\n`.trimStart();
+      response.set('Cache-Control', 'no-store');
+      sendUnsentArticle(response, { typed: { ...texts, content }, code: 'picture_added', fields: {}, isSignedOut: false });
+    });
+  };
+}
+
+function textsOf(body: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(body).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
 function createGivingBack({ sendUnsentArticle }: NativeArticleDeps) {
   return (error: unknown, request: Request, _response: Response, next: (error: unknown) => void): void => {
     const problem = problemOf(error);
     const body = request.body as Readonly<Record<string, unknown>> | undefined;
     if (!problem || !body || problem.code === 'not_found') return next(error);
-    const texts = Object.entries(body).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-    const { password: _password, ...typed } = Object.fromEntries(texts);
+    const { password: _password, ...typed } = textsOf(body);
     // The article of a stale key is somebody else's now, so the text may become another article.
     const key = (problem.code === 'stale' ? undefined : idempotencyKeyIn(typed['key'])) ?? randomUUID();
     const isSignedOut = problem.code === 'signed_out' || typed['email'] !== undefined;

@@ -1,11 +1,14 @@
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
 import type { Logger } from 'pino';
+import { picturesIn } from '#shared/press/picture-lines.ts';
 import type { ArticleChange, NewArticle, PressArticle } from '#shared/press/press.ts';
+import type { PictureKeeper } from './pictures/picture-keeper.ts';
 import type { PressStore, StoredArticle, StoredChange } from './press-store.ts';
 import { decodeTime, monotonicFactory } from 'ulid';
 
 export interface PressEditorDeps {
   readonly store: PressStore;
+  readonly pictures: Pick<PictureKeeper, 'check'>;
   readonly newId: () => NewId;
   readonly audit: AuditTrail;
   readonly log: Logger;
@@ -18,7 +21,7 @@ type PressAction = 'draft' | 'post' | 'schedule' | 'publish' | 'unpublish' | 'ed
 export type PressEditor = ReturnType<typeof createPressEditor>;
 
 /** Each change has a log line and an audit entry. */
-export function createPressEditor({ store, newId, audit, log, now = Date.now, onChange }: PressEditorDeps) {
+export function createPressEditor({ store, pictures, newId, audit, log, now = Date.now, onChange }: PressEditorDeps) {
   async function note(action: PressAction, slug: string, articleId: string, source: AuditSource): Promise<void> {
     log.info({ event: 'press.changed', action, siteId: slug, articleId, accountId: source.actor?.id, requestId: source.requestId });
     onChange(articleId);
@@ -39,7 +42,9 @@ export function createPressEditor({ store, newId, audit, log, now = Date.now, on
 
   async function change(slug: string, id: string, sent: ArticleChange, source: AuditSource): Promise<PressArticle | 'stale' | 'missing'> {
     const { version, appearsAt: _appearsAt, ...words } = sent;
-    const before = sent.draft === undefined ? undefined : await store.find(slug, id, true);
+    const isUnread = sent.draft === undefined && picturesIn(sent.content ?? '').length === 0;
+    const before = isUnread ? undefined : await store.find(slug, id, true);
+    if (before) await pictures.check(slug, sent.content ?? before.content, !(sent.draft ?? before.draft ?? false));
     const { action, times } = timesOf(sent, before);
     const result = await store.update(slug, id, { ...withoutUndefined(words), ...times }, version);
     if (typeof result === 'object') await note(action, slug, id, source);
@@ -69,6 +74,7 @@ export function createPressEditor({ store, newId, audit, log, now = Date.now, on
       source: AuditSource,
       postKey?: string,
     ): Promise<PressArticle | 'stale'> {
+      await pictures.check(slug, content, !draft);
       const later = draft ? undefined : laterThanNow(appearsAt);
       const times = later === undefined ? {} : { date: later, appearsAt: later };
       const stored: StoredArticle = { ...newId(), siteId: slug, title, summary, content, draft, views: 0, version: 1, postKey, ...times };

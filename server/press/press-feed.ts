@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { linkedParts } from '#shared/press/linked-parts.ts';
+import { addressOfPicture, pictureIn, sizeOfPicture, widthsOf } from '#shared/press/picture-lines.ts';
 import { siteSlugSchema, type PressArticle } from '#shared/press/press.ts';
 import { site as facts } from '#shared/site.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
@@ -32,9 +33,9 @@ function renderFeed(slug: string, articles: readonly PressArticle[], publicUrl: 
   const list = pages['press-list'];
   const changedAt = articles.map((article) => Date.parse(article.changedAt ?? article.date));
   const built = changedAt.length === 0 ? '' : `<lastBuildDate>${new Date(Math.max(...changedAt)).toUTCString()}</lastBuildDate>`;
-  const items = articles.map(({ id, title, summary, content, date }) => {
+  const items = articles.map(({ id, title, summary, content, date, pictures }) => {
     const link = `${publicUrl}${pathTo(pages['press-article'], { site: slug, id })}`;
-    return `<item><title>${escapeXml(title)}</title><link>${escapeXml(link)}</link><guid isPermaLink="true">${escapeXml(link)}</guid><description>${escapeXml(summary)}</description><content:encoded>${escapeXml(asHtml(content || summary))}</content:encoded><pubDate>${new Date(date).toUTCString()}</pubDate></item>`;
+    return `<item><title>${escapeXml(title)}</title><link>${escapeXml(link)}</link><guid isPermaLink="true">${escapeXml(link)}</guid><description>${escapeXml(summary)}</description><content:encoded>${escapeXml(asHtml(content || summary, (picture) => (pictures?.includes(picture) ? `${publicUrl}${largest(picture)}` : undefined)))}</content:encoded><pubDate>${new Date(date).toUTCString()}</pubDate></item>`;
   });
   const listLink = `${publicUrl}${pathTo(list, { site: slug })}`;
   return [
@@ -47,10 +48,25 @@ function renderFeed(slug: string, articles: readonly PressArticle[], publicUrl: 
   ].join('\n');
 }
 
-/** Articles are plain text, but feed readers expect paragraphs and links. */
-function asHtml(content: string): string {
-  const paragraphs = content.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
-  return paragraphs.map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`).join('');
+/** The JPEG, because many feed readers show no AVIF. */
+const largest = (id: string) => addressOfPicture(id, widthsOf(sizeOfPicture(id).width).at(-1) ?? 0, 'jpg');
+
+/**
+ * Articles are plain text, but feed readers expect paragraphs, links and pictures.
+ * @param addressOf returns nothing for a picture that the site does not have
+ */
+function asHtml(content: string, addressOf: (picture: string) => string | undefined): string {
+  const apart = content.replaceAll(/^!.*$/gm, (line) => (pictureIn(line) ? `\n${line}\n` : line));
+  const paragraphs = apart.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+  return paragraphs
+    .map((paragraph) => {
+      const { id = '', alt = '' } = pictureIn(paragraph) ?? {};
+      const address = addressOf(id);
+      if (address === undefined) return `<p>${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`;
+      const { width, height } = sizeOfPicture(id);
+      return `<p><img src="${escapeXml(address)}" width="${width}" height="${height}" alt="${escapeXml(alt)}"></p>`;
+    })
+    .join('');
 }
 
 function withLinks(paragraph: string): string {

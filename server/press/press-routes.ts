@@ -6,6 +6,7 @@ import { jsonBody } from '#server/http/bodies.ts';
 import { notStored } from '#server/http/checks/security-headers.ts';
 import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
 import { idempotencyKeyOf, isCountedView } from '#server/http/request-headers.ts';
+import { addPictureUpload } from './pictures/picture-routes.ts';
 import { addNativeArticleForm, type NativeArticleDeps } from './native-article-form.ts';
 import type { PressReader } from './press-reader.ts';
 
@@ -28,6 +29,7 @@ export function createPressRoutes(deps: PressRoutesDeps): Router {
     next(articleIdSchema.safeParse(id).success ? undefined : new HttpProblem(404, 'not_found'));
   });
   addListCalls(router, deps);
+  addPictureUpload(router, deps);
   addArticleCalls(router, deps);
   addPastCalls(router, deps);
   addNativeArticleForm(router, deps);

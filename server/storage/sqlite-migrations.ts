@@ -284,4 +284,14 @@ export const sqliteMigrations: readonly string[] = [
     expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Pictures of articles. They are named again whenever an article that has them is saved.
+  CREATE TABLE pictures (site_id TEXT NOT NULL, id TEXT NOT NULL, named_at INTEGER NOT NULL, PRIMARY KEY (site_id, id)) STRICT, WITHOUT ROWID;
+  CREATE INDEX pictures_by_naming ON pictures (named_at);
+  CREATE TABLE picture_files (
+    site_id TEXT NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL, data BLOB NOT NULL, UNIQUE (site_id, id, name),
+    FOREIGN KEY (site_id, id) REFERENCES pictures (site_id, id) ON DELETE CASCADE
+  ) STRICT;
+  CREATE INDEX picture_files_by_id ON picture_files (id, name);
+  `,
 ];

@@ -18,6 +18,8 @@ import { createPageHandler, type PageHandlerOptions } from '#server/pages/page-h
 import type { PageSource } from '#server/pages/renderer.ts';
 import { colleagueName } from '#server/leads/desk/lead-desk.ts';
 import { createArticleIds, createPressEditor } from '#server/press/press-editor.ts';
+import { createPictureKeeper } from '#server/press/pictures/picture-keeper.ts';
+import { takePicture } from '#server/press/pictures/take-picture.ts';
 import { createPressMetrics, createPressReader } from '#server/press/press-reader.ts';
 import { createSharingPictureDrawing } from '#server/press/draw-sharing-picture.ts';
 import { createSharingPictures } from '#server/press/article-pictures.ts';
@@ -56,14 +58,15 @@ export function createAppParts(base: Base, composed: Composed) {
     portsFor: createPagePorts(base, reader, accounts),
     countView: createViewCount(reader),
   });
-  const sharingPictures = createSharingPictures({ reader, draw: createSharingPictureDrawing(publicFolder), log });
+  const sharingPictures = createSharingPictures({ reader, draw: createSharingPictureDrawing(publicFolder), pictures: storage.pictures, log });
   const texts = createKeptTexts();
   const onChange = (articleId: string) => {
     reader.forget(articleId);
     texts.forget();
     rendering.handler.forgetShared();
   };
-  const editor = createPressEditor({ store: storage.press, newId: createArticleIds(), audit, log, onChange });
+  const pictures = createPictureKeeper({ store: storage.pictures, take: takePicture });
+  const editor = createPressEditor({ store: storage.press, pictures, newId: createArticleIds(), audit, log, onChange });
   const { sendErrorPage, sendUnsentForm, sendUnsentArticle, sendOwnVisit, sendVisitRequest, sendNumberPage, sendDeskDocument } = createBarePages({
     pages,
     settings,
@@ -105,6 +108,7 @@ export function createAppParts(base: Base, composed: Composed) {
     press: {
       reader,
       editor,
+      pictures,
       slugs,
       loadSession: sessions.load,
       findSignedIn: sessions.findSignedIn,
@@ -116,6 +120,7 @@ export function createAppParts(base: Base, composed: Composed) {
       sendUnsentArticle,
     },
     sharingPictures,
+    pictureFiles: storage.pictures,
     feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
     visits: visits && {
       ...visits,

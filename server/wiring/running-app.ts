@@ -22,7 +22,10 @@ import { createMessageCipher } from '#server/messages/message-cipher.ts';
 import { createNoticeBoard, type NoticeBoard } from '#server/notices/notice-board.ts';
 import type { OutboxStore } from '#server/messages/outbox-store.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
+import { namingPictures } from '#server/press/pictures/picture-keeper.ts';
+import { sweepPictures } from '#server/press/pictures/picture-sweeps.ts';
 import { createDrain, type ShutdownTask } from '#server/shutdown.ts';
+import { createTicker } from '#server/ticker.ts';
 import { createSweepGuard } from '#server/storage/sweep-guard.ts';
 import { createStorageMetrics } from '#server/storage/storage-metrics.ts';
 import type { Base } from './base.ts';
@@ -85,13 +88,16 @@ function withoutMessagesOfRemoved(leads: LeadStore, outbox: OutboxStore): LeadSt
   return { ...leads, remove };
 }
 
+const hourMs = 60 * 60 * 1000;
+
 /** Runs nothing in the background until `start`. Rejects when embedded storage cannot be opened. */
 export async function composeApp({ config, logger: log, publicUrl, media = sampleMedia, visitHours = site.visits, address, ...files }: AppOptions) {
   const registry = new Registry();
   const { leadKeys, sessionSecrets } = openSecrets(config);
   const { onChange, countSessionCommand, setReadiness, setSweepHeld } = createStorageMetrics(registry);
   const leadCipher = createLeadCipher(leadKeys);
-  const storage = await openStorage({ settings: config.storage, cipher: leadCipher, messageCipher: createMessageCipher(leadKeys), log, onChange });
+  const opened = await openStorage({ settings: config.storage, cipher: leadCipher, messageCipher: createMessageCipher(leadKeys), log, onChange });
+  const storage = { ...opened, press: namingPictures(opened.press, opened.pictures) };
 
   const guardOf = (name: string) => createSweepGuard({ name, records: storage.sweeps, log, onChange: setSweepHeld });
   const audit = createAuditTrail({
@@ -155,10 +161,17 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
   });
 
   const auditSweeps = createAuditSweeps({ audit, log });
+  const mayRemovePictures = guardOf('pictures');
+  const pictureSweeps = createTicker(async () => {
+    await sweepPictures({ ...storage, mayRemove: mayRemovePictures, log }).catch((error: unknown) =>
+      log.warn({ event: 'press.pictures_not_swept', err: error }),
+    );
+  }, hourMs);
   /** In the order of a shutdown. */
   const closing: readonly ShutdownTask[] = [
     { name: 'start', run: starting.cancel },
     { name: 'audit', run: auditSweeps.stop },
+    { name: 'pictures', run: pictureSweeps.stop },
     { name: 'notices', run: notices.stop },
     { name: 'visits', run: async () => visits?.sweeps.stop() },
     { name: 'redelivery', run: leads.redelivery.stop },
@@ -185,6 +198,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
       visits?.sweeps.start();
       visits?.teller.start();
       auditSweeps.start();
+      pictureSweeps.start();
       return starting.run();
     },
     closing,

@@ -7,6 +7,7 @@ import { createMongoAuditStore } from '#server/audit/mongo-audit-store.ts';
 import { createMongoLeadStore } from '#server/leads/stores/mongo-lead-store.ts';
 import { createMongoOutboxStore } from '#server/messages/stores/mongo-outbox-store.ts';
 import { createMongoNoticeStore } from '#server/notices/mongo-notice-store.ts';
+import { createMongoPictureStore } from '#server/press/pictures/mongo-picture-store.ts';
 import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
 import { createMongoSweepRecords } from '#server/storage/mongo-sweep-records.ts';
 import { openMongo } from '#server/storage/mongo.ts';
@@ -27,6 +28,7 @@ export function openServices(
   return {
     kind: 'services',
     press: createMongoPressStore(mongo, log),
+    pictures: createMongoPictureStore(mongo, log),
     accounts: createMongoAccountStore(mongo, log),
     invitations: createMongoInvitationStore(mongo, log),
     sessions,

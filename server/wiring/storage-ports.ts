@@ -11,6 +11,7 @@ import type { MessageCipher } from '#server/messages/message-cipher.ts';
 import type { OutboxStore } from '#server/messages/outbox-store.ts';
 import type { NoticeStore } from '#server/notices/notice-store.ts';
 import type { VisitStore } from '#server/visits/visit-store.ts';
+import type { PictureStore } from '#server/press/pictures/picture-store.ts';
 import type { PressStore } from '#server/press/press-store.ts';
 import type { SweepRecords } from '#server/storage/sweep-guard.ts';
 import type { LinkCondition, LinkObserver, StoreState } from '#server/storage/link-state.ts';
@@ -26,6 +27,7 @@ export interface StorageOptions {
 export interface Storage {
   readonly kind: 'embedded' | 'services';
   readonly press: PressStore;
+  readonly pictures: PictureStore;
   readonly accounts: AccountStore;
   readonly invitations: InvitationStore;
   readonly sessions: SessionStore;

@@ -8,6 +8,7 @@ import { memoryCounters } from '#server/http/checks/rate-limit.ts';
 import { createSqliteLeadStore } from '#server/leads/stores/sqlite-lead-store.ts';
 import { createSqliteOutboxStore } from '#server/messages/stores/sqlite-outbox-store.ts';
 import { createSqliteNoticeStore } from '#server/notices/sqlite-notice-store.ts';
+import { createSqlitePictureStore } from '#server/press/pictures/sqlite-picture-store.ts';
 import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
 import { createSqliteSweepRecords } from '#server/storage/sqlite-sweep-records.ts';
 import { waitBriefly, waitingForLocks } from '#server/storage/sqlite-locks.ts';
@@ -36,6 +37,7 @@ function openEmbedded(dataDir: string, { cipher, messageCipher, log }: Omit<Stor
   return {
     kind: 'embedded',
     press: waitingForLocks(createSqlitePressStore(db, quickDb)),
+    pictures: waitingForLocks(createSqlitePictureStore(db)),
     accounts: waitingForLocks(createSqliteAccountStore(db)),
     invitations: waitingForLocks(createSqliteInvitationStore(db)),
     sessions,

@@ -26,8 +26,12 @@ export const pressArticleSchema = pressSummarySchema.extend({
   version: z.int().positive(),
   /** The time of a change after the publication. */
   changedAt: z.iso.datetime().optional(),
+  /** The ids of the pictures that the content names and the site has. */
+  pictures: z.array(z.string()).readonly().optional(),
 });
 export type PressArticle = z.output<typeof pressArticleSchema>;
+
+export const storedPictureSchema = z.object({ id: z.string() });
 
 const pressLinkSchema = pressSummarySchema.pick({ id: true, title: true });
 export type PressLink = z.output<typeof pressLinkSchema>;

@@ -7,6 +7,7 @@ import type { PressArticle } from '#shared/press/press.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { holdBack } from '#tests/support/hold-back.ts';
+import { grain, twoHalves } from '#tests/support/sample-pictures.ts';
 import { administrator } from '#tests/support/site-under-test.ts';
 
 test.use({ writes: true });
@@ -137,7 +138,8 @@ for (const { name, viewport, tag } of [
 }
 
 test.describe('an administrator at work', () => {
-  test('keeps a draft once nothing is missing, and publishes it', async ({ ask, slug, visitAsAdministrator }) => {
+  test('keeps a draft once nothing is missing, and publishes it', async ({ noise, ask, slug, visitAsAdministrator }) => {
+    noise.expect(/400/);
     const page = await visitAsAdministrator(`/${slug}/press`);
     await test.step('focuses the first missing field, however often the form is sent', async () => {
       for (const missing of ['제목', '제목', '요약']) {
@@ -207,6 +209,43 @@ test.describe('an administrator at work', () => {
       await expect(status).toHaveText(/에 저장했습니다/);
       await page.getByRole('button', { name: '이전 판' }).click();
       await expect(page.getByText('까지: 초안')).toHaveCount(2);
+      await page.getByRole('button', { name: '닫기' }).click();
+    });
+    await test.step('puts pictures where the cursor was, and publishes once it is said what they show', async () => {
+      await page.getByRole('button', { name: '수정' }).click();
+      const content = page.getByLabel('내용');
+      await content.fill('첫 문단\n둘째 문단');
+      await content.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(1, 1));
+      // More than an article may have, and a small one.
+      const large = await grain(2400, 1800).jpeg().toBuffer();
+      const small = await twoHalves(60, 40).png().toBuffer();
+      await page.getByLabel('사진 넣기').setInputFiles([
+        { name: '바다.jpg', mimeType: 'image/jpeg', buffer: large },
+        { name: '쪽.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') },
+        { name: '무늬.png', mimeType: 'image/png', buffer: small },
+      ]);
+      await expect(page.getByText('‘쪽.jpg’: 읽을 수 없는 파일이니')).toBeVisible({ timeout: 30_000 });
+      const listed = page.getByRole('list', { name: '이 글의 사진' }).getByRole('listitem');
+      await expect(listed).toHaveCount(2, { timeout: 30_000 });
+      await expect(content).toHaveValue(/^첫 문단\n\n!\[\]\(\S+-1920x1440\)\n\n!\[\]\(\S+-60x40\)\n\n둘째 문단$/);
+      await page.getByLabel('공개 일시').fill('');
+      await page.getByRole('button', { name: '발행하기' }).click();
+      await expect(page.getByText('사진 설명이 빈 사진이 있습니다.')).toBeVisible();
+      await expect(page.getByText('사진 설명 2개가 비었습니다.')).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await listed.first().getByLabel('사진 설명').fill('아침 바다');
+      await listed.first().getByLabel('공유할 때').check();
+      await listed.last().getByLabel('꾸밈').check();
+      await expect(listed.last().getByLabel('사진 설명')).toBeDisabled();
+      await page.getByRole('button', { name: '미리보기' }).click();
+      await expect(page.getByRole('region', { name: '미리보기' }).getByRole('img', { name: '아침 바다' })).toBeVisible();
+      await page.getByRole('button', { name: '발행하기' }).click();
+      await expect(page.locator('section:has(#tools-title)').getByRole('status')).toHaveText('공개했습니다. 방문자에게 보입니다.');
+      await page.reload();
+      const shown = page.getByRole('img', { name: '아침 바다' });
+      await shown.scrollIntoViewIfNeeded();
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc.replace(/^.*[/]/, ''))).toMatch(/^\d+\.avif$/);
+      await expect(page.locator('article p', { hasText: '![' })).toHaveCount(0);
     });
   });
 

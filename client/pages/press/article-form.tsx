@@ -7,6 +7,7 @@ import { FormProblem, InputField, TextareaField } from '#client/ui/form-field.ts
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
 import { excessOf, problemOf } from './article-problems.ts';
+import { PictureWithoutScript, TextPictures } from './text-pictures.tsx';
 import styles from './press-forms.module.css';
 import { useEarlyInput } from '#client/first-paint/use-early-input.ts';
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
@@ -46,6 +47,11 @@ function focusField(form: HTMLFormElement | null, name: keyof ArticleText): void
   form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }
 
+const insteadOfPosting = (send: () => Promise<void>) => (event: FormEvent) => {
+  event.preventDefault();
+  void send();
+};
+
 export function ArticleForm(props: ArticleFormProps) {
   const { text, onText, onSubmit, onSecond, secondLabel } = props;
   const isHydrated = useIsHydrated();
@@ -78,17 +84,13 @@ export function ArticleForm(props: ArticleFormProps) {
 
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form);
-
-  function onFormSubmit(event: FormEvent) {
-    event.preventDefault();
-    void send('first', onSubmit);
-  }
+  const onFormSubmit = insteadOfPosting(() => send('first', onSubmit));
 
   return (
     <form ref={form} className={styles.article} method="post" action={props.native?.action} onSubmit={onFormSubmit} noValidate={isHydrated}>
       <input type="hidden" name="site" value={props.slug} />
       {props.native?.postKey === undefined ? null : <input type="hidden" name="key" value={props.native.postKey} />}
-      <ArticleFields text={text} isChecked={isChecked} onChange={change} />
+      <ArticleFields slug={props.slug} text={text} isChecked={isChecked} onChange={change} />
       {props.appearsAt ? <AppearsAtField {...props.appearsAt} /> : null}
       <FormProblem>{problem}</FormProblem>
       <div className={styles.buttons}>
@@ -100,6 +102,7 @@ export function ArticleForm(props: ArticleFormProps) {
           </button>
         ) : null}
       </div>
+      <PictureWithoutScript />
       <div id={previewId} hidden={!isPreviewed} role="region" aria-label={pressAdminCopy.write.previewTitle} className={styles.preview}>
         {isPreviewed ? <Preview text={text} /> : null}
       </div>
@@ -114,13 +117,14 @@ function AppearsAtField({ value, onChange }: NonNullable<ArticleFormProps['appea
 }
 
 interface ArticleFieldsProps {
+  readonly slug: string;
   readonly text: ArticleText;
   /** Set once the form was sent. Missing fields are marked from then on. */
   readonly isChecked: boolean;
   readonly onChange: (text: ArticleText) => void;
 }
 
-function ArticleFields({ text, isChecked, onChange }: ArticleFieldsProps) {
+function ArticleFields({ slug, text, isChecked, onChange }: ArticleFieldsProps) {
   const { fields, limits, optionalMark } = pressAdminCopy.write;
   const propsOf = (name: keyof ArticleText) => ({
     name,
@@ -140,6 +144,7 @@ function ArticleFields({ text, isChecked, onChange }: ArticleFieldsProps) {
       <InputField {...requiredProps('title')} autoComplete="off" />
       <TextareaField {...requiredProps('summary')} rows={2} />
       <TextareaField {...propsOf('content')} optionalMark={optionalMark} rows={12} />
+      <TextPictures slug={slug} content={text.content} onContent={(content) => onChange({ ...text, content })} />
     </>
   );
 }

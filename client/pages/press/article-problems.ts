@@ -1,13 +1,14 @@
 import { textLimits } from '#shared/limits.ts';
 import { cleanLine, cleanText } from '#shared/korean/signs.ts';
+import { pictureCopy } from './words/picture-words.ts';
 import { pressAdminCopy } from './words/writing.ts';
 import { sectionCopy } from '#client/site/words/shared-sections.ts';
 
-const { problems } = pressAdminCopy;
+const problems: Readonly<Record<string, string>> & typeof pressAdminCopy.problems = { ...pressAdminCopy.problems, ...pictureCopy.problems };
 
 /** Returns the words for a code of the API. An unknown code counts as `unavailable`. */
 export function problemOf(code: string): string {
-  return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : problems.unavailable;
+  return (Object.hasOwn(problems, code) ? problems[code] : undefined) ?? problems.unavailable;
 }
 
 /** Nothing is cut. A text that is too long stays in its field, gets this message and is not sent. */

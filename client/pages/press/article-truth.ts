@@ -1,7 +1,9 @@
 import { formatDateTime, seoulHour } from '#shared/korean/korean-format.ts';
 import { isBlank } from '#shared/korean/signs.ts';
+import { withoutDescription } from '#shared/press/picture-lines.ts';
 import type { PressArticle } from '#shared/press/press.ts';
 import type { ArticleText } from './article-form.tsx';
+import { pictureCopy } from './words/picture-words.ts';
 import { pressAdminCopy } from './words/writing.ts';
 
 const { truth } = pressAdminCopy;
@@ -17,8 +19,13 @@ export function savedAt(): string {
 }
 
 /** What must still be written before the article can be published. */
-export function missingIn({ title, summary }: ArticleText): readonly string[] {
-  return [...(isBlank(title) ? [truth.missing.title] : []), ...(isBlank(summary) ? [truth.missing.summary] : [])];
+export function missingIn({ title, summary, content }: ArticleText): readonly string[] {
+  const undescribed = withoutDescription(content);
+  return [
+    ...(isBlank(title) ? [truth.missing.title] : []),
+    ...(isBlank(summary) ? [truth.missing.summary] : []),
+    ...(undescribed > 0 ? [pictureCopy.undescribed(undescribed)] : []),
+  ];
 }
 
 /** The field for date and time is in Seoul. */

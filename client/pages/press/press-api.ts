@@ -33,3 +33,11 @@ export function fetchPast(slug: string, id: string): Promise<ApiResult<PastArtic
   const schema = async () => (await import('#shared/press/press.ts')).pastArticlesSchema;
   return callApi('GET', `${articleUrl(slug, id)}/past`, { schema });
 }
+
+/** Sends at most 12 MB, which may take a minute. */
+const pictureTimeoutMs = 90_000;
+
+export function uploadPicture(slug: string, file: File): Promise<ApiResult<{ readonly id: string }>> {
+  const schema = async () => (await import('#shared/press/press.ts')).storedPictureSchema;
+  return callApi('POST', `/api/press/${slug}/pictures`, { body: file, schema, withinMs: pictureTimeoutMs });
+}

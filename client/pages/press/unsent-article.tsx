@@ -1,11 +1,13 @@
 import { pressAdminCopy, pressMessages } from './words/writing.ts';
+import { pictureCopy } from './words/picture-words.ts';
 import { signInCopy, signInReasons } from '#client/accounts/words.ts';
 import { FormProblem, InputField, TextareaField } from '#client/ui/form-field.tsx';
 import { excessOf, problemOf } from './article-problems.ts';
+import { PictureWithoutScript } from './text-pictures.tsx';
 
 export interface UnsentArticleProps {
   readonly typed: Readonly<Record<string, string>>;
-  /** The code of the refusal. */
+  /** The code of the refusal, or `picture_added`. */
   readonly code: string;
   /** Codes of problems, by field. */
   readonly fields: Readonly<Record<string, string>>;
@@ -34,7 +36,11 @@ export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticl
   });
   return (
     <form className="form" method="post" action="/forms/press">
-      <FormProblem>{isSignedOut ? signInProblemOf(refusalOf(code, typed)) : problemOf(code)}</FormProblem>
+      {code === 'picture_added' ? (
+        <p role="status">{pictureCopy.added}</p>
+      ) : (
+        <FormProblem>{isSignedOut ? signInProblemOf(refusalOf(code, typed)) : problemOf(code)}</FormProblem>
+      )}
       {isSignedOut ? <SignInFields typed={typed} needsCode={code !== 'signed_out' && (typed['code'] !== undefined || !firstStep.has(code))} /> : null}
       <InputField {...common('title')} required autoComplete="off" />
       <TextareaField {...common('summary')} required rows={2} />
@@ -54,6 +60,7 @@ export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticl
       <button type="submit" name="draft" value="on" className="button line">
         {isSignedOut ? write.signInAndDraft : write.draft}
       </button>
+      {isSignedOut ? null : <PictureWithoutScript />}
     </form>
   );
 }

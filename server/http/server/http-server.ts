@@ -3,8 +3,11 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { boundConnections } from './connection-bounds.ts';
 
-/** These protect against slow clients. Keep-alive is longer than the idle timeout of proxies. */
-const bounds = { headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1000 } as const;
+/**
+ * These protect against slow clients. Keep-alive is longer than the idle timeout of proxies. A picture of 12 MB may take the
+ * whole time of a request, and `bodies.ts` gives others less.
+ */
+const bounds = { headersTimeout: 5000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1000 } as const;
 
 /** The same as the proxy's, because the cookies of other sites on one domain add up. */
 const maxHeaderSize = 32_768;

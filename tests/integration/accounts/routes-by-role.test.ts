@@ -17,7 +17,7 @@ const press: readonly Visitor[] = ['admin', 'press'];
 const admin: readonly Visitor[] = ['admin'];
 
 const visitors = [
-  'GET /healthz, GET /readyz, GET /metrics, GET /images/social/press/:site/:id.jpg, GET /sitemap.xml, GET /robots.txt',
+  'GET /healthz, GET /readyz, GET /metrics, GET /images/social/press/:site/:id.jpg, GET /images/articles/:picture/:width.:format, GET /sitemap.xml, GET /robots.txt',
   'GET /site.webmanifest, GET /schedule.ics, GET /:site/press/rss.xml, GET /api/press/:site, GET /api/press/:site/:id',
   'GET /api/session, POST /api/session, DELETE /api/session, GET /forms/sign-in, POST /forms/sign-in, POST /forms/sign-out',
   'POST /api/registrations, POST /api/inquiries, POST /api/withdrawals, POST /forms/visit, POST /forms/inquiry, POST /forms/withdrawal',
@@ -50,6 +50,7 @@ const audiences: readonly (readonly [readonly Visitor[], readonly string[]])[] =
     press,
     [
       'POST /api/press/:site, PATCH /api/press/:site/:id, DELETE /api/press/:site/:id, POST /forms/press',
+      'POST /api/press/:site/pictures, POST /forms/press/pictures',
       'GET /api/press/:site/:id/past, GET /admin/notice, POST /forms/notices, POST /forms/notices/:id/end',
     ],
   ],

@@ -10,6 +10,7 @@ import { createSqliteAccountStore } from '#server/accounts/sqlite-account-store.
 import { createSqliteAuditStore } from '#server/audit/sqlite-audit-store.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
 import { createSqliteLeadStore } from '#server/leads/stores/sqlite-lead-store.ts';
+import { createSqlitePictureStore } from '#server/press/pictures/sqlite-picture-store.ts';
 import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
 import { openLeadKey } from '#server/storage/embedded-secrets.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
@@ -25,6 +26,12 @@ import { root } from '#tests/support/test-app.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const phrase = 'a long enough pass phrase';
+const aPicture = {
+  id: `${'p'.repeat(22)}-480x320`,
+  siteId: 'yunseul',
+  namedAt: 1_700_000_000_000,
+  files: [{ name: '480.jpg', data: Buffer.from([0xff, 0xd8, 0x00, 0x80]) }],
+} as const;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let embedded: { DATA_DIR: string };
 let count = 0;
@@ -174,6 +181,7 @@ describe('export and import', () => {
     db.exec("UPDATE accounts SET name = '김윤슬'");
     const press = createSqlitePressStore(db);
     await press.countView('yunseul', newsItems[0].id);
+    await createSqlitePictureStore(db).save(aPicture);
     const leadKey = openLeadKey(embedded.DATA_DIR, () => false);
     const leads = createSqliteLeadStore(db, createLeadCipher([leadKey]));
     const leadId = randomUUID();
@@ -196,7 +204,7 @@ describe('export and import', () => {
     const { code, out, problems } = await admin(embedded, ['export', '-']);
     const lines = out.trimEnd().split('\n');
     expect([code, lines[0]]).toEqual([0, '{"kind":"yunseul-export","version":1}']);
-    expect(lines.at(-1)).toMatch(/^\{"kind":"end","counts":\{"article":4,"account":1,"lead":1,"visit":0,"message":0,"notice":0,"audit":\d+\}\}$/);
+    expect(lines.at(-1)).toMatch(/^\{"kind":"end","counts":\{"article":4,"picture":1,"account":1,"lead":1,"visit":0,"message":0,"notice":0,"audit":\d+\}\}$/);
     expect(problems).toContain('4 articles, 1 accounts, 1 leads');
     const file = join(folder.path, `${randomUUID()}.ndjson`);
     await writeFile(file, out);
@@ -314,6 +322,7 @@ describe('export and import', () => {
       expect((await admin(back, ['import', second])).out).toContain('Added 4 articles, 1 accounts, 1 leads');
       const db = openDb();
       expect((await createSqlitePressStore(db).find('yunseul', newsItems[0].id, false))?.views).toBe(1);
+      expect(Buffer.from((await createSqlitePictureStore(db).file(aPicture.id, '480.jpg')) ?? [])).toEqual(aPicture.files[0].data);
       const account = await createSqliteAccountStore(db).findByEmail('kim@example.com');
       expect(account?.name).toBe('김윤슬');
       expect(await createPasswords().verify(phrase, account?.passwordHash)).toBe(true);

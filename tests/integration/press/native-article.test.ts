@@ -12,7 +12,10 @@ const textOf = (html: string) =>
 
 /** The values by field name, as a browser reads and sends them. */
 function valuesIn(html: string): Record<string, string> {
-  const inputs = [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => [/ name="([^"]*)"/.exec(tag)?.[1], / value="([^"]*)"/.exec(tag)?.[1] ?? '']);
+  const inputs = [...html.matchAll(/<input\b(?![^>]* type="file")[^>]*>/g)].map(([tag]) => [
+    / name="([^"]*)"/.exec(tag)?.[1],
+    / value="([^"]*)"/.exec(tag)?.[1] ?? '',
+  ]);
   const areas = [...html.matchAll(/<textarea\b[^>]* name="([^"]*)"[^>]*>([^<]*)</g)].map(([, name, text]) => [name, text ?? '']);
   return Object.fromEntries([...inputs, ...areas].map(([name, text]) => [name, textOf(text ?? '')])) as Record<string, string>;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, type Db } from 'mongodb';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureSiteUser } from '#ops/mongodb/site-user.ts';
 import { callApi } from '#tests/support/calls.ts';
@@ -47,6 +48,11 @@ describe.skipIf(!canStartMongod() || !canUseRedis())("the MongoDB user that the 
     expect((await callApi(app, 'PATCH', `/api/press/yunseul/${id}`, { cookie, json: { title: '새 제목' } })).status).toBe(200);
     expect((await callApi(app, 'GET', `/api/press/yunseul/${id}`)).status).toBe(200);
     expect((await callApi(app, 'DELETE', `/api/press/yunseul/${id}`, { cookie })).status).toBe(204);
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const headers = { Cookie: cookie, Origin: app.origin };
+    expect((await fetch(`${app.origin}/api/press/yunseul/pictures`, { method: 'POST', headers, body: new Uint8Array(picture) })).status).toBe(201);
     await callApi(app, 'POST', '/api/inquiries', { json: { name: '홍길동', phone: '01012345678', birthday: '900101' } });
     expect((await callApi(app, 'POST', '/forms/invitations', { cookie, form: { name: '이서연', role: 'sales' } })).status).toBe(200);
     const { body } = await callApi(app, 'GET', '/api/leads', { cookie });

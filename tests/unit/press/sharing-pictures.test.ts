@@ -20,7 +20,7 @@ function setUp() {
     release.push(resolve);
     return promise;
   };
-  const pictures = createSharingPictures({ reader: { open: async (_slug, id) => articleOf(id) }, draw, log });
+  const pictures = createSharingPictures({ reader: { open: async (_slug, id) => articleOf(id) }, draw, pictures: { file: async () => undefined }, log });
   return { pictures, started, release, broken, lines };
 }
 

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lineOf } from '#shared/press/picture-lines.ts';
+import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
+import { createMongoPictureStore } from '#server/press/pictures/mongo-picture-store.ts';
+import { namingPictures } from '#server/press/pictures/picture-keeper.ts';
+import type { PictureStore, StoredPicture } from '#server/press/pictures/picture-store.ts';
+import { sweepPictures } from '#server/press/pictures/picture-sweeps.ts';
+import { createSqlitePictureStore } from '#server/press/pictures/sqlite-picture-store.ts';
+import type { PressStore, StoredArticle } from '#server/press/press-store.ts';
+import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
+import { openMongo } from '#server/storage/mongo.ts';
+import { openSqlite } from '#server/storage/sqlite.ts';
+import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { eventually } from '#tests/support/processes.ts';
+import { createTestLogger } from '#tests/support/test-logger.ts';
+
+interface Opened {
+  readonly pictures: PictureStore;
+  readonly press: PressStore;
+  close(): Promise<void>;
+}
+
+async function openOnSqlite(): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-pictures-'));
+  const db = openSqlite(join(folder, 'pictures.sqlite'), { synchronous: 'full' });
+  return {
+    pictures: createSqlitePictureStore(db),
+    press: createSqlitePressStore(db),
+    async close() {
+      db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function openOnMongodb(): Promise<Opened> {
+  const { log } = createTestLogger();
+  const { url, stop } = await openTestMongodb();
+  const link = openMongo(url, log);
+  const opened = { pictures: createMongoPictureStore(link, log), press: createMongoPressStore(link, log) };
+  await eventually(() => opened.pictures.count());
+  return {
+    ...opened,
+    async close() {
+      await link.close();
+      await stop();
+    },
+  };
+}
+
+const idOf = (letter: string) => `${letter.repeat(22)}-480x320`;
+function aPicture(letter: string, namedAt: number, siteId = 'yunseul'): StoredPicture {
+  const files = [`480.avif`, '480.jpg'].map((name) => ({ name, data: Buffer.from(`${letter} ${name}`) }));
+  return { id: idOf(letter), siteId, namedAt, files };
+}
+const anArticle = (id: string, content: string): StoredArticle => ({
+  id,
+  siteId: 'yunseul',
+  title: '제목',
+  summary: '요약',
+  content,
+  date: 1,
+  views: 0,
+  draft: false,
+  version: 1,
+});
+const lineNaming = (letter: string) => lineOf({ id: idOf(letter), alt: '바다', isShared: false });
+const dayMs = 24 * 60 * 60 * 1000;
+
+function describePictureStore(name: string, open: () => Promise<Opened>): void {
+  describe(`picture store on ${name}`, () => {
+    let opened: Opened;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(() => opened?.close());
+
+    async function everything(): Promise<readonly StoredPicture[]> {
+      const found: StoredPicture[] = [];
+      for await (const { files, ...picture } of opened.pictures.exportAll())
+        found.push({ ...picture, files: files.map((file) => ({ ...file, data: Buffer.from(file.data) })) });
+      return found;
+    }
+
+    it('keeps a picture once for each site, gives its files to everybody, and says which a site has', async () => {
+      const { pictures } = opened;
+      expect([await pictures.save(aPicture('a', 100)), await pictures.save(aPicture('a', 50)), await pictures.save(aPicture('a', 70, 'second'))]).toEqual([
+        'saved',
+        'exists',
+        'saved',
+      ]);
+      expect(Buffer.from((await pictures.file(idOf('a'), '480.jpg')) ?? []).toString()).toBe('a 480.jpg');
+      expect(await pictures.file(idOf('a'), '800.jpg')).toBeUndefined();
+      expect(await pictures.file(idOf('b'), '480.jpg')).toBeUndefined();
+      expect(await pictures.which('yunseul', [idOf('b'), idOf('a')])).toEqual([idOf('a')]);
+      expect(await pictures.which('third', [idOf('a')])).toEqual([]);
+      expect(await everything()).toEqual(expect.arrayContaining([aPicture('a', 100), aPicture('a', 70, 'second')]));
+      expect(await pictures.count()).toBe(2);
+    });
+
+    it('removes only what was not named since', async () => {
+      const { pictures } = opened;
+      expect(await pictures.name('yunseul', [idOf('a'), idOf('z')], 300)).toEqual([idOf('a')]);
+      expect(await pictures.name('yunseul', [idOf('a')], 200)).toEqual([idOf('a')]);
+      expect(await pictures.namedBefore(300)).toEqual([{ siteId: 'second', id: idOf('a') }]);
+      expect(await pictures.removeNamedBefore({ siteId: 'yunseul', id: idOf('a') }, 300)).toBe(false);
+      expect(await pictures.removeNamedBefore({ siteId: 'second', id: idOf('a') }, 300)).toBe(true);
+      expect(await everything()).toEqual([aPicture('a', 300)]);
+      expect(await pictures.file(idOf('a'), '480.jpg')).toBeDefined();
+      expect(await pictures.removeNamedBefore({ siteId: 'yunseul', id: idOf('a') }, 301)).toBe(true);
+      expect(await pictures.file(idOf('a'), '480.jpg')).toBeUndefined();
+    });
+
+    it('after a day loses what no article names, and keeps what one names now or did before its last changes', async () => {
+      const { pictures, press } = opened;
+      for (const letter of ['n', 'f', 'u', 'w']) await pictures.save(aPicture(letter, 1000));
+      await pictures.save(aPicture('n', 1000, 'second'));
+      await press.save(anArticle('naming', `글\n${lineNaming('n')}`));
+      await press.save(anArticle('former', lineNaming('f')));
+      await press.update('yunseul', 'former', { content: '글' });
+      await pictures.name('yunseul', [idOf('w')], 1000 + dayMs);
+      const { log, lines } = createTestLogger();
+      const found: unknown[] = [];
+      const sweep = (now: number) => sweepPictures({ press, pictures, log, now: () => now, mayRemove: async (expired) => found.push(expired) > 0 });
+      await sweep(1000 + dayMs);
+      expect(await pictures.count()).toBe(5);
+      await sweep(1001 + dayMs);
+      expect(found).toEqual([
+        { expired: 0, all: 5 },
+        { expired: 2, all: 5 },
+      ]);
+      expect((await everything()).map(({ siteId, id }) => `${siteId} ${id[0]}`).toSorted()).toEqual(['yunseul f', 'yunseul n', 'yunseul w']);
+      expect(lines()).toMatchObject([{ event: 'press.pictures_removed', removed: 2 }]);
+    });
+
+    it('an article says which of its lines are pictures of its site, however it is read', async () => {
+      const { pictures, press } = opened;
+      await pictures.save(aPicture('x', 1000));
+      const named = namingPictures(press, pictures);
+      await named.save({ ...anArticle('several', `${lineNaming('x')}\n${lineNaming('y')}`), date: 2, postKey: 'key' });
+      const ids = [idOf('x')];
+      expect((await named.find('yunseul', 'several', false))?.pictures).toEqual(ids);
+      expect((await named.countView('yunseul', 'several'))?.pictures).toEqual(ids);
+      expect((await named.findByPostKey('yunseul', 'key'))?.pictures).toEqual(ids);
+      expect((await named.newest('yunseul', 1))[0]?.pictures).toEqual(ids);
+      expect(await named.update('yunseul', 'several', { content: `글\n${lineNaming('x')}` })).toMatchObject({ pictures: ids });
+      expect(await named.update('yunseul', 'several', { content: '글' })).not.toHaveProperty('pictures');
+    });
+  });
+}
+
+describePictureStore('SQLite', openOnSqlite);
+describe.skipIf(!canUseMongodb())('MongoDB', () => describePictureStore('MongoDB', openOnMongodb));
