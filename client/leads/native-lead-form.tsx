@@ -7,10 +7,9 @@ import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { FormResultMessage } from './form-result.tsx';
 import type { LeadFieldsProps } from './lead-fields.tsx';
-import { OtherTimes } from './visit-time/other-times.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
-/** The state of a form. A form that stands in two layouts has it once. */
+/** The state of a form, and the result of a post without script. */
 export function useNativeLead(form: NativeForm) {
   const { postResult } = usePageSettings();
   const { key } = useLocation();
@@ -18,14 +17,11 @@ export function useNativeLead(form: NativeForm) {
   const own = key === 'default' && postResult?.form === form ? postResult : undefined;
   const given = own?.result;
   const lead = useLeadForm({ form, initialResult: given, isInitiallyKept: own?.isKept });
-  const [hasSent, setHasSent] = useState(false);
-  return { ...lead, form, given, hasSent, setHasSent };
+  return { ...lead, form, given };
 }
 
 interface NativeLeadFormProps {
   readonly lead: ReturnType<typeof useNativeLead>;
-  /** `false` when the result replaces the form but is shown elsewhere. */
-  readonly showsResult?: boolean;
   /** Includes the fragment, for visitors without script. */
   readonly path: string;
   readonly copy: { readonly submit: string; readonly sending: string };
@@ -38,8 +34,9 @@ interface NativeLeadFormProps {
  * Without script the browser posts the form, and the next page shows the result. With script the result
  * replaces the form.
  */
-export function NativeLeadForm({ lead, showsResult = true, path, copy, submitClassName, className = 'form', children }: NativeLeadFormProps) {
-  const { form, given, stage, problems, sent, isKept, visit, full, submit, reopen, checks, onFocus, hasSent, setHasSent } = lead;
+export function NativeLeadForm({ lead, path, copy, submitClassName, className = 'form', children }: NativeLeadFormProps) {
+  const { form, given, stage, problems, sent, isKept, visit, submit, reopen, checks, onFocus } = lead;
+  const [hasSent, setHasSent] = useState(false);
   const isSending = stage === 'sending';
   const result = stage === 'idle' || isSending ? undefined : stage;
   const place = useRef<HTMLFormElement>(null);
@@ -57,7 +54,7 @@ export function NativeLeadForm({ lead, showsResult = true, path, copy, submitCla
 
   return (
     <>
-      {result && showsResult ? (
+      {result ? (
         <FormResultMessage
           form={form}
           result={result}
@@ -82,7 +79,7 @@ export function NativeLeadForm({ lead, showsResult = true, path, copy, submitCla
         onFocus={onFocus}
       >
         {children({
-          problem: full ? <OtherTimes full={full} /> : given === 'invalid' ? <FormProblem>{formProblemMessages.invalid}</FormProblem> : null,
+          problem: given === 'invalid' ? <FormProblem>{formProblemMessages.invalid}</FormProblem> : null,
           fields: { form, problems, checks },
           submit: <SubmitButton className={submitClassName} label={copy.submit} sendingLabel={copy.sending} isSending={isSending} />,
         })}

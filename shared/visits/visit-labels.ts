@@ -8,6 +8,10 @@ export function weekdayName(day: string): string {
   return weekdayNames[weekdayIndex(day)] ?? '';
 }
 
+export function fullWeekday(day: string): string {
+  return `${weekdayName(day)}요일`;
+}
+
 function monthAndDay(day: string): string {
   return `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`;
 }
@@ -19,7 +23,7 @@ export function dayLabel(day: string): string {
 
 /** `12월 5일 토요일`, for screen readers. */
 export function spokenDay(day: string): string {
-  return `${monthAndDay(day)} ${weekdayName(day)}요일`;
+  return `${monthAndDay(day)} ${fullWeekday(day)}`;
 }
 
 export function halfOfDay(hour: string): '오전' | '오후' {

@@ -8,9 +8,7 @@ import { dayLabel, hourLabel, slotLabel } from '#shared/visits/visit-labels.ts';
 import type { BookedVisit, FullTime } from '#shared/visits/visit-view.ts';
 import { visitTimeCopy } from '../words/visit-times.ts';
 import { BookedVisitLinks } from '../visit-time/booked-visit.tsx';
-import { OtherTimes } from '../visit-time/other-times.tsx';
-import { useVisitPlaces } from '../visit-time/use-visit-places.ts';
-import { VisitTime } from '../visit-time/visit-time.tsx';
+import { TimeOfVisit } from '../visit-time/time-of-visit.tsx';
 import { leadCopy, registrationCopy, resultCopy, visitCopy } from '../words/forms.ts';
 import { usePageSettings, useSlug } from '#client/data/use-page-settings.tsx';
 import { Cross } from '#client/ui/icons.tsx';
@@ -127,7 +125,11 @@ function Form({ details, draft, onDraft, problems, checks, full, isSending, onSu
       </a>
       <div className={`glint-below ${styles.sky}`}>
         <h2 className="display-3">{copy.title}</h2>
-        {asksForTime ? <TimeOfVisit full={full} draft={draft} onSlot={setSlot} /> : <p className={`quiet ${styles.invitation}`}>{copy.invitation}</p>}
+        {asksForTime ? (
+          <TimeOfVisit className={styles.when} full={full} values={draft} onFull={setSlot} />
+        ) : (
+          <p className={`quiet ${styles.invitation}`}>{copy.invitation}</p>
+        )}
         <div className="form">
           <LeadFields form="registration" values={draft} problems={problems} checks={checks} />
         </div>
@@ -144,30 +146,6 @@ function Form({ details, draft, onDraft, problems, checks, full, isSending, onSu
         <p className={`caption quiet ${styles.official}`}>{registrationCopy.official}</p>
       </div>
     </form>
-  );
-}
-
-interface TimeOfVisitProps extends Pick<FormProps, 'full' | 'draft'> {
-  readonly onSlot: (slot: string | undefined) => void;
-}
-
-/** There is room for the days and hours before they are there. */
-function TimeOfVisit({ full, draft, onSlot }: TimeOfVisitProps) {
-  const { places, reload } = useVisitPlaces(true);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!full) return;
-    // A taken hour would count more than an offered time.
-    for (const hour of place.current?.querySelectorAll<HTMLInputElement>('[name^="hour-"]:checked') ?? []) hour.checked = false;
-    onSlot(undefined);
-    void reload();
-  }, [full, onSlot, reload]);
-  return (
-    <div ref={place} className={styles.when}>
-      {full ? <OtherTimes full={full} /> : null}
-      {places ? <VisitTime places={places} values={draft} /> : null}
-      {places === null ? <p>{visitTimeCopy.unavailable}</p> : null}
-    </div>
   );
 }
 

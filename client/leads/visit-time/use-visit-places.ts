@@ -4,15 +4,22 @@ import { callApi } from '#client/data/api.ts';
 
 const schema = async () => (await import('#shared/visits/visit-view.ts')).visitPlacesSchema;
 
-/** The places as they are now. `null` when they cannot be had, `undefined` before they are there. */
+interface Choices {
+  readonly places: VisitPlaces;
+  readonly VisitTime: (typeof import('./visit-time.tsx'))['VisitTime'];
+}
+
+async function fetchChoices(): Promise<Choices | null> {
+  const [answer, { VisitTime }] = await Promise.all([callApi('GET', '/api/visits/places', { schema }), import('./visit-time.tsx')]);
+  return answer.ok ? { places: answer.value, VisitTime } : null;
+}
+
+/** The places as they are now, with what shows them. `null` when they cannot be had, `undefined` before they are there. */
 export function useVisitPlaces(isAsked: boolean) {
-  const [places, setPlaces] = useState<VisitPlaces | null>();
-  const load = useCallback(async () => {
-    const answer = await callApi('GET', '/api/visits/places', { schema });
-    setPlaces(answer.ok ? answer.value : null);
-  }, []);
+  const [choices, setChoices] = useState<Choices | null>();
+  const reload = useCallback(async () => setChoices(await fetchChoices().catch(() => null)), []);
   useEffect(() => {
-    if (isAsked) void load();
-  }, [isAsked, load]);
-  return { places, reload: load };
+    if (isAsked) void reload();
+  }, [isAsked, reload]);
+  return { choices, reload };
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { hourFieldOf, visitFieldNames } from '#shared/visits/chosen-slot.ts';
-import { dayLabel, halfOfDay, hourLabel, shortHour, spokenDay, weekdayName } from '#shared/visits/visit-labels.ts';
+import { dayLabel, halfOfDay, hourLabel, shortHour, spokenDay, fullWeekday, weekdayName } from '#shared/visits/visit-labels.ts';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { optionalMark } from '#shared/leads/labels-and-hints.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -10,17 +10,24 @@ import styles from './visit-time.module.css';
 type Day = VisitPlaces['days'][number];
 type Hour = Day['hours'][number];
 
-interface VisitTimeProps {
+export interface VisitTimeProps {
   readonly places: VisitPlaces;
   /** What was chosen before, by field. */
   readonly values: Readonly<Record<string, string | undefined>>;
+  /** In the form of the home page, which has the hours at the right of the days where they fit. */
+  readonly isHome?: boolean;
 }
 
+const daysOfWeek = 7;
+/** The hours of a half of the day that fit beside the days. */
+const maxBeside = 5;
+
 /** Days in lines of seven, and the hours of the chosen day below them. What can be chosen stands on a line. */
-export function VisitTime({ places: { days, placesPerSlot }, values }: VisitTimeProps) {
+export function VisitTime({ places: { days, placesPerSlot }, values, isHome = false }: VisitTimeProps) {
   const chosenDay = values[visitFieldNames.day] ?? '';
+  const fits = days.every(({ hours }) => halvesOf(hours).every((half) => half.hours.length <= maxBeside));
   return (
-    <fieldset className={styles.days}>
+    <fieldset className={classNames(styles.days, isHome && styles.home, isHome && fits && styles.beside)}>
       <legend>
         {visitTimeCopy.day} <small>{optionalMark}</small>
       </legend>
@@ -29,7 +36,7 @@ export function VisitTime({ places: { days, placesPerSlot }, values }: VisitTime
         <span>{visitTimeCopy.byPhone}</span>
       </label>
       <div className={styles.strip}>
-        {days.slice(0, 7).map(({ day }) => (
+        {days.slice(0, daysOfWeek).map(({ day }) => (
           <i key={day} aria-hidden="true">
             {weekdayName(day)}
           </i>
@@ -58,7 +65,9 @@ function DayChoice({ day: { day, hours }, showsMonth, isChosen }: { readonly day
       <input className="over-label" type="radio" name={visitFieldNames.day} value={day} disabled={isFull} defaultChecked={isChosen && !isFull} />
       <span className="unseen">{[spokenDay(day), spoken].filter(Boolean).join(', ')}</span>
       <b aria-hidden="true">{Number(day.slice(8))}</b>
-      <small aria-hidden="true">{word || (showsMonth ? visitTimeCopy.month(day) : '\u00a0')}</small>
+      <small aria-hidden="true" data-weekday={fullWeekday(day)}>
+        {word || (showsMonth ? visitTimeCopy.month(day) : '\u00a0')}
+      </small>
     </label>
   );
 }
@@ -78,7 +87,7 @@ interface HoursOfDayProps {
 function HoursOfDay({ day: { day, hours }, placesPerSlot, chosen }: HoursOfDayProps) {
   if (hours.length === 0) return null;
   return (
-    <fieldset className={styles.hours}>
+    <fieldset className={classNames(styles.hours, hours.length <= daysOfWeek && styles.line)}>
       <legend>
         {visitTimeCopy.hours(dayLabel(day))} <small>{visitTimeCopy.parties(placesPerSlot)}</small>
       </legend>

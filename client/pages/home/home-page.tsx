@@ -3,7 +3,6 @@ import { Lines } from '#client/ui/lines.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { hero } from './words.ts';
 import { site } from '#shared/site.ts';
-import { VisitFormInTwoLayouts } from '#client/leads/visit-form-in-two-layouts.tsx';
 import { ChosenUnit } from './chosen-unit.tsx';
 import { SectionSteps } from './section-steps.tsx';
 import { BrandScene, MobileBrand } from './sections/brand.tsx';
@@ -15,11 +14,11 @@ import { MobileOverview } from './sections/overview.tsx';
 import { PlanScene } from './sections/plan.tsx';
 import { MobilePremium, PremiumScene } from './sections/premium.tsx';
 import { MobileUnits, UnitsScene } from './sections/units.tsx';
-import { MobileVisit, VisitScene } from './sections/visit.tsx';
+import { VisitScene } from './sections/visit.tsx';
 import styles from './home-page.module.css';
 import '#client/styles/serif/home.css';
 
-/** Sections as high as the window. */
+/** Sections as high as the window. The last of them comes from the other layout. */
 function WideHome() {
   return (
     <div data-layout="wide" className={styles.wide}>
@@ -30,7 +29,6 @@ function WideHome() {
       <PremiumScene />
       <UnitsScene />
       <NewsScene />
-      <VisitScene />
     </div>
   );
 }
@@ -45,7 +43,7 @@ function MobileHome() {
       <MobileUnits />
       <MobilePremium />
       <MobileNews />
-      <MobileVisit />
+      <VisitScene />
     </div>
   );
 }
@@ -68,10 +66,8 @@ export default function HomePage() {
         </h1>
       </div>
       <ChosenUnit>
-        <VisitFormInTwoLayouts>
-          <WideHome />
-          <MobileHome />
-        </VisitFormInTwoLayouts>
+        <WideHome />
+        <MobileHome />
       </ChosenUnit>
       <SectionSteps />
       <span id="visit" className={`screen-only ${styles.visitPlace}`} />

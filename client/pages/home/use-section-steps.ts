@@ -24,7 +24,7 @@ function sectionElement(section: number): HTMLElement | null {
 
 /** A visitor's own larger or wider spaced text can make a scene higher than the window. */
 function hasHighSection(): boolean {
-  return [...document.querySelectorAll<HTMLElement>('[data-layout="wide"] > section')].some(({ offsetHeight }) => offsetHeight > innerHeight + 1);
+  return [...document.querySelectorAll<HTMLElement>('section[data-section]')].some(({ offsetHeight }) => offsetHeight > innerHeight + 1);
 }
 
 /** Scrolls to the indexes of `section-index.ts`. */

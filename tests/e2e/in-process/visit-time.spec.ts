@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { leadCopy } from '#client/leads/words/forms.ts';
 import { visitTimeCopy } from '#client/leads/words/visit-times.ts';
 import type { VisitHours } from '#shared/site/site-shape.ts';
@@ -112,17 +112,87 @@ test('without script a visit is booked, moved and cancelled by plain forms', asy
   await expect(page.getByRole('status')).toHaveText('취소하신 방문');
 });
 
-test("home's form for a visit offers the free times, and names the booked one", async ({ visit, ask, forms }) => {
+test("home's form for a visit asks for day and hour, in any window, and keeps them when the window is turned", async ({ visit, ask, forms, noise }) => {
   const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
-  const slot = slotAt(days[6]?.day ?? '', '12:00');
+  const day = days[9]?.day ?? '';
   const page = await visit('/', { viewport: viewports.narrow });
-  const form = page.locator('[data-layout="mobile"] form');
-  await form.locator('input[name="name"]').fill('박정숙');
-  await form.locator('input[name="phone"]').fill('01012345678');
-  await form.locator('select').selectOption(slot);
-  await form.locator('button[type="submit"]').click();
-  await expect(page.locator('[data-layout="mobile"] [data-result]')).toContainText(slotLabel(slot));
-  expect(forms.posts.at(-1)?.body).toMatchObject({ visitDate: slot.replace('T', ' ') });
+  const form = page.locator('form[action="/forms/visit"]');
+  const choice = form.locator(`label:has([name="visitDay"][value="${day}"])`);
+  const hour = (time: string) => form.locator(`[name="${hourFieldOf(day)}"][value="${time}"]`);
+  const labelOf = (time: string) => form.locator(`label:has([name="${hourFieldOf(day)}"][value="${time}"])`);
+  const boxOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const send = form.locator('button[type="submit"]');
+  await test.step('a phone shows the hours below the days', async () => {
+    await form.scrollIntoViewIfNeeded();
+    await form.locator('input[name="name"]').fill('박정숙');
+    await form.locator('input[name="phone"]').fill('01012345678');
+    await choice.click();
+    await labelOf('12:00').click();
+    expect((await boxOf(labelOf('12:00'))).top).toBeGreaterThan((await boxOf(choice)).bottom);
+  });
+  await test.step('wide windows show them beside the days, level with the weeks, in a section as high as the window', async () => {
+    for (const viewport of [viewports.wide, { width: 1366, height: 768 }, { width: 1920, height: 1080 }, { width: 2560, height: 1300 }]) {
+      const window = `${viewport.width} × ${viewport.height}`;
+      await page.setViewportSize(viewport);
+      await expect(hour('12:00'), window).toBeChecked();
+      const [first, second] = await Promise.all(['10:00', '12:00'].map((time) => boxOf(labelOf(time))));
+      const { top, right } = await boxOf(choice);
+      expect(second?.top, window).toBeCloseTo(top, 0);
+      expect(first?.top, window).toBeLessThan(top);
+      expect(first?.left, window).toBeGreaterThan(right);
+      const section = page.locator('[data-section="8"]');
+      expect(await section.evaluate((element: HTMLElement) => [element.offsetHeight, element.scrollHeight]), window).toEqual([
+        viewport.height,
+        viewport.height,
+      ]);
+      const [name, whole] = await Promise.all([boxOf(form.locator('label').first()), boxOf(section)]);
+      expect(name.top - whole.top, window).toBeGreaterThan((await boxOf(page.locator('header'))).height);
+    }
+  });
+  await test.step('in windows with less room nothing overlaps, and each choice is as large as a finger', async () => {
+    for (const [width, height] of [
+      [1440, 700],
+      [1280, 800],
+      [901, 900],
+      [820, 1180],
+      [320, 640],
+    ] as const) {
+      const window = `${width} × ${height}`;
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), window).toBe(0);
+      const labels = await form
+        .locator('label:has([type="radio"]), label[for], textarea')
+        .evaluateAll((all) => all.filter((label) => label.checkVisibility()).map((label) => label.getBoundingClientRect().toJSON() as DOMRect));
+      expect(labels.length, window).toBeGreaterThan(20);
+      const overlapping = labels.filter((one, index) =>
+        labels
+          .slice(index + 1)
+          .some((other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 11 && other.top < one.bottom - 11),
+      );
+      expect(overlapping, window).toEqual([]);
+      const choices = await form
+        .locator('label:has([type="radio"])')
+        .evaluateAll((all) => all.filter((label) => label.checkVisibility()).map((label) => label.getBoundingClientRect().toJSON() as DOMRect));
+      expect(
+        choices.filter((box) => box.width < 43.5 || box.height < 43.5),
+        window,
+      ).toEqual([]);
+    }
+    expect(await violationsOf(page)).toEqual([]);
+  });
+  await test.step('a time that was taken meanwhile gives three others, and the next try is booked', async () => {
+    await page.setViewportSize(viewports.wide);
+    await ask('POST', '/api/registrations', { json: { name: '먼저 온 분', phone: '01099990000', visitDate: slotAt(day, '12:00') } });
+    noise.expect(/409/);
+    await send.click();
+    await expect(form.getByRole('alert')).toBeFocused();
+    await expect(hour('12:00')).toBeDisabled();
+    await expect(form.locator('input[name="visitDate"]')).toHaveCount(3);
+    await labelOf('13:00').click();
+    await send.click();
+    await expect(page.locator('[data-section="8"] [data-result]')).toContainText(slotLabel(slotAt(day, '13:00')));
+    expect(forms.posts.at(-1)?.body).toMatchObject({ name: '박정숙', visitDate: `${day} 13:00` });
+  });
 });
 
 test('the dialog for a visit can be used in the narrowest window, with a wrong clock, in forced colours, and while a program translates the page', async ({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { Lines } from '#client/ui/lines.tsx';
 import { sectionLabels } from '../words.ts';
@@ -6,6 +6,7 @@ import styles from './scene.module.css';
 
 interface SceneProps {
   readonly at: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  readonly ref?: Ref<HTMLElement>;
   readonly className?: string | undefined;
   /** The id of an element that names the section instead of its entry in `sectionLabels`. */
   readonly labelledBy?: string;
@@ -18,10 +19,10 @@ interface SceneProps {
   readonly children: ReactNode;
 }
 
-export function Scene({ at, className, labelledBy, ground, title, caption, children }: SceneProps) {
+export function Scene({ at, ref, className, labelledBy, ground, title, caption, children }: SceneProps) {
   const name = labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': sectionLabels[at - 1] };
   return (
-    <section id={`section-${at}`} data-section={at} className={classNames(styles.scene, className)} tabIndex={-1} {...name}>
+    <section ref={ref} id={`section-${at}`} data-section={at} className={classNames(styles.scene, className)} tabIndex={-1} {...name}>
       {ground ? <div className={styles.ground}>{ground}</div> : null}
       {title ? (
         <div className="sky grid">
