@@ -92,13 +92,14 @@ export async function readLeadOverview(source: LeadOverviewSource, query: Checke
     search: find === undefined ? null : (openSearch(cipher, find) ?? ''),
     colleagues: [...colleagues],
     me,
-    channels: [...channels],
+    // The chosen one is shown even if it is rare.
+    channels: [...new Set([...channels, ...(query.source === undefined ? [] : [query.source])])],
   };
 }
 
 const mostFirst = 100;
-/** Anybody can invent a channel, and a list of a thousand helps nobody. */
-const mostChannels = 60;
+/** Anybody can invent a channel, which does not come often. */
+const mostChannels = 20;
 
 /**
  * Returns what must be seen whatever the filter is: withdrawals that are owed an answer, the nearest deadline first,

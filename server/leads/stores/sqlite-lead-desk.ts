@@ -57,11 +57,8 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
 
   const byDay = db.prepare(`SELECT date(received_at / 1000, 'unixepoch', '+9 hours') AS day, form, channel, count(*) AS count FROM leads
     WHERE received_at >= :from AND ${stateConditions.received} GROUP BY day, form, channel ORDER BY day, form, channel`);
-  // Looks up one channel after the other in the index, and so reads as many rows as there are channels.
-  const channels = db.prepare(`WITH RECURSIVE found (channel) AS (
-      SELECT min(channel) FROM leads WHERE channel IS NOT NULL
-      UNION ALL SELECT (SELECT min(channel) FROM leads WHERE channel > found.channel) FROM found WHERE found.channel IS NOT NULL
-    ) SELECT channel FROM found WHERE channel IS NOT NULL LIMIT ?`);
+  // Counts in the index, without reading a lead.
+  const channels = db.prepare('SELECT channel FROM leads WHERE channel IS NOT NULL GROUP BY channel ORDER BY count(*) DESC, channel LIMIT ?');
 
   const takeWork = db.prepare(`UPDATE leads SET (work_state, tries, owner_id, next_contact_at, work_version) =
       (SELECT work_state, tries, owner_id, next_contact_at, work_version FROM leads AS before WHERE before.id = :from)

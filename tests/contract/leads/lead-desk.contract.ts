@@ -161,6 +161,13 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
       expect(await store.countMatching(filter, 100)).toBe(10);
     });
 
+    it('names the channels that come most often, so that invented ones crowd none out', async () => {
+      const channels = ['aa', 'direct', 'zz', 'zz', 'direct', 'zz', 'bb'];
+      for (const [at, name] of channels.entries())
+        await keep({ name: '가', phone: `0101111000${at}` }, { source: name === 'direct' ? { page: '/' } : { page: '/', host: `${name}.com` } });
+      expect(await store.channels(3)).toEqual(['zz.com', 'direct', 'aa.com']);
+    });
+
     it('keeps how the visit began, finds leads by it, and carries it along', async () => {
       const source = { page: '/84A', host: 'search.naver.com', utm_source: 'naver', utm_medium: 'cpc', utm_campaign: '개관' };
       const id = await keep({ name: '가', phone: '01011110001' }, { source });

@@ -5,7 +5,9 @@ import { leadOverviewSchema, openedLeadSchema } from '#shared/leads/lead-overvie
 import { callApi } from '#tests/support/calls.ts';
 import { startFormService, type FormServiceStandIn } from '#tests/support/form-service.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
-import { signIn, type TestApp } from '#tests/support/test-app.ts';
+import { addAccount } from '#server/accounts/new-accounts.ts';
+import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
+import { administrator, signIn, type TestApp } from '#tests/support/test-app.ts';
 
 describeOnBothStorages('the desk', (open) => {
   let storage: StorageUnderTest;
@@ -216,5 +218,15 @@ describeOnBothStorages('the desk', (open) => {
     for (const path of ['undo', 'notes']) expect((await callApi(app, 'POST', `/forms/leads/${id}/${path}`, { form: { version: '1' } })).status).toBe(401);
     expect((await post(`/forms/leads/${id}/undo`, { version: 'x' })).status).toBe(400);
     expect((await post(`/forms/leads/${id}/notes`, { id: randomUUID(), text: ' ' })).status).toBe(400);
+  });
+
+  it('names a colleague by the name of the invitation', async () => {
+    const email = 'seoyeon@example.com';
+    const { accounts } = app.app.storage;
+    await addAccount({ accounts, passwords: createPasswords() }, { email, password: administrator.password, role: 'sales', name: '이서연' });
+    const { cookies } = await callApi(app, 'POST', '/api/session', { json: { ...administrator, email } });
+    const id = await idOf('문태경');
+    await callApi(app, 'POST', `/api/leads/${id}/notes`, { cookie: cookies, json: { id: randomUUID(), text: '내일 다시' } });
+    expect(String((await call('GET', `/admin/leads/${id}`)).body)).toContain('<span class="by">이서연</span>');
   });
 });

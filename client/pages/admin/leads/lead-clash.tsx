@@ -4,7 +4,7 @@ import { deskCopy } from '../words/desk.ts';
 import { timeInWords } from '../words/times.ts';
 import { Hidden } from '../frame/hidden-fields.tsx';
 import type { PaneProps } from './pane-props.ts';
-import { isChange, ownerInWords, stateInWords } from './lead-past.tsx';
+import { isChange, ownerInWords, personName, stateInWords } from './lead-past.tsx';
 
 const copy = deskCopy.lead;
 
@@ -12,7 +12,7 @@ const copy = deskCopy.lead;
 export function LeadClash({ opened: { lead, past }, colleagues, me, filter, now, mine }: PaneProps & { readonly mine: NonNullable<PaneProps['mine']> }) {
   const first = past.find(isChange);
   const { work } = lead;
-  const name = first?.by.name ?? copy.gone;
+  const name = first ? personName(first.by, colleagues) : copy.gone;
   const next = (at: string | null) => (at === null ? copy.noNext : timeInWords(at, now));
   const state = mine.state ?? work.state;
   const tries = mine.state === 'absent' ? (work.state === 'absent' ? work.tries + 1 : 1) : mine.state === undefined ? work.tries : 0;

@@ -28,7 +28,7 @@ export function LeadPast({ past, colleagues, now, children: { receivedAt, form }
             <time dateTime={entry.at}>{timeOfRow(entry.at, now, false)}</time>
             <StateMark name={mark} />
             <span>{content}</span>
-            <span className="by">{entry.by.name}</span>
+            <span className="by">{personName(entry.by, colleagues)}</span>
           </li>
         )),
       )}
@@ -55,6 +55,11 @@ function linesOf(entry: PastEntry, colleagues: readonly Colleague[], now: Date):
 export function stateInWords(state: NonNullable<PastEntry['state']>[0], tries: number | undefined): string {
   const name = deskCopy.filter.works[state];
   return tries ? `${name} ${tries}` : name;
+}
+
+/** Whoever has no account any more keeps the beginning of the email. */
+export function personName({ id, name }: PastEntry['by'], colleagues: readonly Colleague[]): string {
+  return colleagues.find((each) => each.id === id)?.name ?? name;
 }
 
 export function ownerInWords(id: string | null, colleagues: readonly Colleague[]): string {
