@@ -22,6 +22,7 @@ export interface VisitsDeskPage {
   readonly day: string;
   readonly now: Date;
   readonly result: string | undefined;
+  readonly from?: string;
   readonly opened?: OfficeVisit;
   readonly booking?: TypedBooking;
   /** Times that can be booked, for moving and booking. */
@@ -68,7 +69,7 @@ function createWeekPages({ service, audit, auditSource, sendDeskPage }: VisitDes
     return week;
   }
 
-  async function sendWeek(request: Request, response: Response, page: Pick<VisitsDeskPage, 'day' | 'opened' | 'booking' | 'result'>): Promise<void> {
+  async function sendWeek(request: Request, response: Response, page: Pick<VisitsDeskPage, 'day' | 'opened' | 'from' | 'booking' | 'result'>): Promise<void> {
     const week = await readWeek(request, response, page.day);
     const places = (page.booking ?? page.opened) && (await service.places());
     response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' });
@@ -83,7 +84,7 @@ function addPages(router: Router, { service, requireSales, sendDeskPage }: Visit
   router
     .route(path)
     .get(requireSales, async (request, response) => {
-      const { day, visit: id, book, result } = request.query;
+      const { day, visit: id, book, result, from } = request.query;
       const asked = uuid.safeParse(id);
       const found = asked.success ? await service.find(asked.data) : undefined;
       if (id !== undefined && !found) throw new HttpProblem(404, 'not_found');
@@ -92,6 +93,7 @@ function addPages(router: Router, { service, requireSales, sendDeskPage }: Visit
         day: found ? partsOfSlot(found.slot).day : dayIn(slot === undefined ? day : slot.slice(0, 10), new Date()),
         result: textOf(result),
         ...(found && { opened: officeViewOf(found) }),
+        ...(typeof from === 'string' && isSlot(from) && { from }),
         ...(book !== undefined && { booking: slot === undefined ? {} : { slot } }),
       });
     })
@@ -140,12 +142,14 @@ function addForms(router: Router, { service, requireSales, audit, auditSource, b
       const slot = textOf(body['slot']);
       const act = acts.find((one) => one === (textOf(body['act']) ?? 'move'));
       if (!uuid.safeParse(id).success || !act) throw new HttpProblem(404, 'not_found');
+      const before = await service.find(id);
       const { result, visit } = await perform(service, id, act, slot);
       if (visit) {
         const action = act === 'move' || act === 'cancel' ? (`visit.${act}` as const) : 'visit.mark';
         await audit.tryRecord({ action, ...(await auditSource(request, response)), subject: { id } });
       }
-      response.redirect(303, `${path}?visit=${id}&result=${result}`);
+      const from = result === 'moved' && before ? `&from=${before.slot}` : '';
+      response.redirect(303, `${path}?visit=${id}&result=${result}${from}`);
     })
     .all(onlyMethods('POST'));
 }

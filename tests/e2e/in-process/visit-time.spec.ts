@@ -283,6 +283,11 @@ test('the office sees the week of visits, notes who came, moves, cancels and boo
     await page.locator('button[name="slot"]').first().click();
     await expect(page.getByText('시간을 옮겼습니다')).toBeVisible();
     await expect(page.getByText('바뀐 때')).toBeVisible();
+    const time = page.getByRole('definition').first();
+    const moved = await time.textContent();
+    await page.getByRole('button', { name: '되돌리기', exact: true }).click();
+    await expect(time).not.toHaveText(moved ?? '');
+    await expect(time).toContainText(hourLabel('11:00'));
   });
   await test.step('a cancelled visit frees its place', async () => {
     await week.getByRole('link', { name: '이영호' }).click();
@@ -314,6 +319,41 @@ test('the office sees the week of visits, notes who came, moves, cancels and boo
     await expect(page.getByText('파쇄해 주십시오')).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
   });
+});
+
+test('keys move through the weeks and the visits, note who came, take it back, and open booking and sheet', async ({ ask, visitAsAdministrator }) => {
+  const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+  const day = days[7]?.day ?? '';
+  await ask('POST', '/api/registrations', { json: { name: '박정숙', phone: '01012345678', visitDate: slotAt(day, '11:00') } });
+  const page = await visitAsAdministrator('/admin/visits', { viewport: { width: 1366, height: 768 } });
+  const week = page.locator('.week-head strong');
+  const first = (await week.textContent()) ?? '';
+  await page.keyboard.press('BracketRight');
+  await expect(week).not.toHaveText(first);
+  await page.keyboard.press('BracketLeft');
+  await expect(week).toHaveText(first);
+  await page.goto(`/admin/visits?day=${day}`);
+  await page.keyboard.press('KeyJ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('박정숙');
+  await page.keyboard.press('Digit1');
+  await expect(page.getByRole('status').filter({ hasText: '방문함으로 적었습니다' })).toBeVisible();
+  await page.keyboard.press('KeyU');
+  await expect(page.getByRole('button', { name: '오지 않음' })).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Digit3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('시간을 옮겼습니다')).toBeVisible();
+  await page.keyboard.press('KeyU');
+  await expect(page.getByRole('definition').first()).toContainText(hourLabel('11:00'));
+  await page.keyboard.press('Digit4');
+  await expect(page.getByText('예약을 취소했습니다')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await page.keyboard.press('Shift+Equal');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('예약 넣기');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('KeyP');
+  await expect(page.getByText('파쇄해 주십시오')).toBeVisible();
 });
 
 test('the page of visits is for the sales office only, and has no violation in any window, nor has that of the announcement', async ({

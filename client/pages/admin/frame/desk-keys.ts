@@ -30,7 +30,7 @@ export function switchKeys(email: string, isOn: boolean): void {
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 function isTyping({ target, isComposing }: KeyboardEvent): boolean {
-  return isComposing || (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null);
+  return isComposing || (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null);
 }
 
 /** Never during composition, in a field, or with a modifier. */

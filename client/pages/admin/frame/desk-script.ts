@@ -10,6 +10,7 @@ import { callApi, callPage } from '#client/data/api.ts';
 import { signOutCopy } from '#client/accounts/words.ts';
 import { deskHome } from '#shared/pages/desk-paths.ts';
 import { startListAndPane } from '../leads/quick-desk.ts';
+import { startVisits } from '../visits/visit-keys.ts';
 import { areKeysOn, listenToKeys, switchKeys, type Keys } from './desk-keys.ts';
 
 /* The script of the desk, which makes quick what its pages do without it. */
@@ -56,7 +57,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-email]'
 
 previewNotice();
 const sheet = document.querySelector<HTMLDialogElement>('dialog.keys');
-const listKeys: Keys = document.querySelector('main.split') ? startListAndPane() : {};
+const listKeys: Keys = document.querySelector('.list.visits') ? startVisits() : document.querySelector('main.split') ? startListAndPane() : {};
 listenToKeys({ ...listKeys, 'Shift+Slash': () => sheet?.showModal() }, () => areKeysOn(email));
 for (const button of document.querySelectorAll('[data-keys]')) button.addEventListener('click', () => sheet?.showModal());
 

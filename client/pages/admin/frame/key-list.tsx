@@ -1,7 +1,11 @@
+import { Fragment } from 'react';
 import { Cross } from '#client/ui/icons.tsx';
 import { deskCopy } from '../words/desk.ts';
+import { StateMark, type MarkName } from './state-mark.tsx';
 
 const copy = deskCopy.keys;
+const parts: readonly (readonly [title: string, keys: readonly (readonly [keys: string, what: string, mark?: MarkName])[]])[] = copy.parts;
+const isWord = (text: string) => /\p{Script=Hangul}/u.test(text);
 
 /** Opened by the script of the desk, which is what hears the keys. */
 export function KeyList() {
@@ -17,16 +21,21 @@ export function KeyList() {
       </form>
       <p className="quiet">{copy.text}</p>
       <div>
-        {copy.parts.map(([title, keys]) => (
+        {parts.map(([title, keys]) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {keys.map(([key, what]) => (
-                <div key={key}>
+              {keys.map(([ofKey, what, mark]) => (
+                <div key={ofKey}>
                   <dt>
-                    <kbd>{key}</kbd>
+                    {ofKey.split(' ').map((text) => (
+                      <Fragment key={text}>{isWord(text) ? <span>{text}</span> : <kbd>{text}</kbd>} </Fragment>
+                    ))}
                   </dt>
-                  <dd>{what}</dd>
+                  <dd className="state">
+                    {mark ? <StateMark name={mark} /> : null}
+                    <span>{what}</span>
+                  </dd>
                 </div>
               ))}
             </dl>

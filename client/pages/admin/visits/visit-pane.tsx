@@ -6,7 +6,9 @@ import { partsOfSlot, slotAt, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import { dayLabel, hourLabel, slotLabel, weekdayName } from '#shared/visits/visit-labels.ts';
 import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { Cross } from '#client/ui/icons.tsx';
+import { Hidden } from '../frame/hidden-fields.tsx';
 import { StateMark, type MarkName } from '../frame/state-mark.tsx';
+import { deskCopy } from '../words/desk.ts';
 import { visitsCopy } from '../words/visits.ts';
 import { VisitMark } from './visit-marks.tsx';
 
@@ -20,10 +22,16 @@ interface PaneProps {
   readonly said: string | undefined;
 }
 
-type VisitPaneProps = PaneProps & { readonly visit: OfficeVisit; readonly now: Date };
+interface VisitPaneProps extends Pick<PaneProps, 'places'> {
+  readonly visit: OfficeVisit;
+  readonly result: string | undefined;
+  /** The time that it had before the last press. */
+  readonly from: string | undefined;
+  readonly now: Date;
+}
 
 /** Beside the week in a wide window, and a page of its own below that. */
-export function VisitPane({ visit, places, said, now }: VisitPaneProps) {
+export function VisitPane({ visit, places, result, from, now }: VisitPaneProps) {
   const { slot, state, bookedAt, changedAt, isMoved, name, leadId } = visit;
   const isAhead = timeOfSlot(slot) > now;
   return (
@@ -36,9 +44,7 @@ export function VisitPane({ visit, places, said, now }: VisitPaneProps) {
       </Top>
       <h1 className="who-is">{name ?? visitsCopy.locked}</h1>
       <Dial phone={visit.phone} />
-      <p className="result" role="status">
-        {said}
-      </p>
+      <Did visit={visit} result={result} from={isAhead ? from : undefined} />
       <dl className="facts">
         <Fact term={copy.when}>{slotLabel(slot)}</Fact>
         <Fact term={copy.booked}>{formatDateTime(bookedAt)}</Fact>
@@ -55,6 +61,30 @@ export function VisitPane({ visit, places, said, now }: VisitPaneProps) {
   );
 }
 
+type DidProps = Pick<VisitPaneProps, 'visit' | 'result' | 'from'>;
+
+/** What the last press did, and how it is taken back. A cancelled place may be somebody else's by now. */
+function Did({ visit: { id, state }, result = '', from }: DidProps) {
+  const said = visitsCopy.results[result];
+  const undo = result === 'moved' && state === 'booked' && from !== undefined ? { act: 'move', slot: from } : result === state ? { act: 'booked' } : undefined;
+  return (
+    <div className="acts">
+      <p className="result" role="status">
+        {said}
+      </p>
+      {said && undo ? (
+        <form method="post" action={`/forms/visits/${id}`} data-undo="">
+          <Hidden values={undo} />
+          <button type="submit" className="t" aria-keyshortcuts="U" data-key="U">
+            {deskCopy.lead.undo}
+          </button>{' '}
+          <kbd aria-hidden="true">U</kbd>
+        </form>
+      ) : null}
+    </div>
+  );
+}
+
 function Top({ day, children }: { readonly day: string; readonly children: React.ReactNode }) {
   const back = `${deskPaths.visits}?day=${day}`;
   return (
@@ -64,7 +94,7 @@ function Top({ day, children }: { readonly day: string; readonly children: React
       </a>
       {children}
       <span className="end">
-        <a className="icon not-alone" href={back} aria-label={copy.close}>
+        <a className="icon not-alone" href={back} aria-label={copy.close} aria-keyshortcuts="Escape" data-key="Esc">
           <Cross />
         </a>
       </span>
@@ -92,9 +122,10 @@ function Dial({ phone }: { readonly phone: string | null }) {
         <b>{written.slice(-4)}</b>
       </a>
       <span className="end">
-        <a className="t calls" href={phoneLink(read)}>
+        <a className="t calls" href={phoneLink(read)} aria-keyshortcuts="T" data-key="T">
           {copy.call}
         </a>
+        <kbd aria-hidden="true">T</kbd>
       </span>
     </p>
   );
@@ -105,6 +136,8 @@ const marksOfActs = { came: 'visited', missed: 'no_show', cancel: 'cancelled', b
   MarkName
 >;
 
+const keysOfActs: Readonly<Record<string, string>> = { came: '1', missed: '2', cancel: '4' };
+
 /** One press notes what happened, and another takes it back. */
 function Acts({ visit: { id, state }, isAhead }: { readonly visit: OfficeVisit; readonly isAhead: boolean }) {
   const { acts } = visitsCopy;
@@ -112,9 +145,10 @@ function Acts({ visit: { id, state }, isAhead }: { readonly visit: OfficeVisit; 
   return (
     <form className="opts" method="post" action={`/forms/visits/${id}`}>
       {offered.map((act) => (
-        <button key={act} type="submit" name="act" value={act} aria-pressed={act === state}>
+        <button key={act} type="submit" name="act" value={act} aria-pressed={act === state} aria-keyshortcuts={keysOfActs[act]} data-key={keysOfActs[act]}>
           <StateMark name={marksOfActs[act as keyof typeof acts]} />
           <span>{acts[act as keyof typeof acts]}</span>
+          {keysOfActs[act] ? <kbd aria-hidden="true">{keysOfActs[act]}</kbd> : null}
         </button>
       ))}
     </form>
@@ -145,13 +179,15 @@ function Moves({ visit: { id, slot }, places, today }: MovesProps) {
   const action = `/forms/visits/${id}`;
   return (
     <section className="frees" aria-label={move.title}>
-      <p className="quiet">{move.title}</p>
+      <p className="quiet">
+        <span>{move.title}</span> <kbd aria-hidden="true">3</kbd>
+      </p>
       {near.length === 0 ? <p>{move.none}</p> : null}
       <form method="post" action={action}>
         <ul>
-          {near.map((each) => (
+          {near.map((each, index) => (
             <li key={each.slot}>
-              <button type="submit" name="slot" value={each.slot}>
+              <button type="submit" name="slot" value={each.slot} {...(index === 0 && { 'aria-keyshortcuts': '3', 'data-key': '3' })}>
                 <span>{shortSlot(each.slot, today)}</span>
                 <span className="quiet num">{visitsCopy.places(each.places)}</span>
               </button>

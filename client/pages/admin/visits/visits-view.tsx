@@ -7,6 +7,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { LineDrawing } from '#client/ui/icons.tsx';
 import { DeskFrame } from '../frame/desk-frame.tsx';
 import { StateMark } from '../frame/state-mark.tsx';
+import { deskCopy } from '../words/desk.ts';
 import { visitsCopy } from '../words/visits.ts';
 import { BookingPane, VisitPane } from './visit-pane.tsx';
 import { partiesOf, stepsOf, VisitDay, VisitWeek } from './week-table.tsx';
@@ -17,12 +18,14 @@ export interface VisitsPageProps {
   readonly now: Date;
   readonly result: string | undefined;
   readonly opened?: OfficeVisit;
+  /** The time that the opened visit had before the last press. */
+  readonly from?: string;
   readonly booking?: Readonly<Partial<Record<'name' | 'phone' | 'slot', string>>>;
   readonly places?: VisitPlaces;
 }
 
 /** Who comes when, and beside it the visit that was chosen. */
-export function VisitsPage({ week, day, now, result, opened, booking, places }: VisitsPageProps) {
+export function VisitsPage({ week, day, now, result, opened, from, booking, places }: VisitsPageProps) {
   const said = visitsCopy.results[result ?? ''];
   const props = { week, today: seoulDay(now), time: seoulHour(now), chosen: opened?.id };
   const hasPane = opened !== undefined || booking !== undefined;
@@ -38,7 +41,7 @@ export function VisitsPage({ week, day, now, result, opened, booking, places }: 
           </div>
           <Foot said={hasPane ? undefined : said} />
         </div>
-        {opened ? <VisitPane visit={opened} places={places} said={said} now={now} /> : null}
+        {opened ? <VisitPane visit={opened} places={places} result={result} from={from} now={now} /> : null}
         {booking && !opened ? <BookingPane typed={booking} places={places} said={said} day={day} /> : null}
       </main>
     </DeskFrame>
@@ -64,10 +67,10 @@ function Heads({ week, today, time, day, isTitle }: HeadsProps) {
   return (
     <div className="week-head">
       <Title className="name">{visitsCopy.title}</Title>
-      <a className="icon" href={`${deskPaths.visits}?day=${before}`} aria-label={visitsCopy.previous}>
+      <a className="icon" href={`${deskPaths.visits}?day=${before}`} aria-label={visitsCopy.previous} aria-keyshortcuts="[" data-key="[">
         <LineDrawing width={16} height={16} strokeWidth={1.5} d="m10.5 2.5-6 5.5 6 5.5" />
       </a>
-      <a className="icon" href={`${deskPaths.visits}?day=${after}`} aria-label={visitsCopy.next}>
+      <a className="icon" href={`${deskPaths.visits}?day=${after}`} aria-label={visitsCopy.next} aria-keyshortcuts="]" data-key="]">
         <LineDrawing width={16} height={16} strokeWidth={1.5} d="m5.5 2.5 6 5.5-6 5.5" />
       </a>
       <strong className="num">{`${shortDay(week[0]?.day ?? day)} – ${shortDay(week.at(-1)?.day ?? day)}`}</strong>
@@ -80,11 +83,12 @@ function Heads({ week, today, time, day, isTitle }: HeadsProps) {
             <b>{`${visitsCopy.isToday} ${visitsCopy.parties(partiesOf(ofToday))}`}</b> <span>{visitsCopy.summary(free, missed)}</span>
           </span>
         ) : null}
-        <a className="t sheet-link" href={`${deskPaths.visits}/sheet?day=${day}`}>
+        <a className="t sheet-link" href={`${deskPaths.visits}/sheet?day=${day}`} aria-keyshortcuts="P" data-key="P">
           {visitsCopy.sheetLink}
         </a>
-        <a className="btn" href={`${deskPaths.visits}?book=${day}`}>
-          {visitsCopy.book}
+        <kbd aria-hidden="true">P</kbd>
+        <a className="btn" href={`${deskPaths.visits}?book=${day}`} aria-keyshortcuts="Shift+Plus" data-key="+">
+          <span>{visitsCopy.book}</span> <kbd aria-hidden="true">+</kbd>
         </a>
       </span>
     </div>
@@ -121,6 +125,17 @@ function Foot({ said }: { readonly said: string | undefined }) {
       <p className="did-list" role="status">
         {said}
       </p>
+      <span className="end scripted" aria-hidden="true">
+        <span>
+          <kbd>[</kbd> <kbd>]</kbd> <span>{visitsCopy.weeks}</span>
+        </span>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> <span>{deskCopy.list.legend.move}</span>
+        </span>
+      </span>
+      <button type="button" className="scripted only-wide" data-keys="" aria-keyshortcuts="?">
+        <kbd aria-hidden="true">?</kbd> <span>{deskCopy.list.legend.keys}</span>
+      </button>
     </div>
   );
 }

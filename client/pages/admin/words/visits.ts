@@ -5,6 +5,7 @@ export const visitsCopy = {
   title: '방문',
   previous: '앞 주',
   next: '다음 주',
+  weeks: '앞뒤 주',
   today: '오늘',
   isToday: '오늘',
   shortDay: (day: number, weekday: string) => `${day}일(${weekday})`,

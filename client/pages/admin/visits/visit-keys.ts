@@ -1,0 +1,36 @@
+import type { Keys } from '../frame/desk-keys.ts';
+import { find } from '../leads/list-and-pane.ts';
+
+const undoMs = 10_000;
+
+const press = (key: string) => () => find(`[data-key="${key}"]`)?.click();
+
+/** Moves among the visits of the week, from the one that is open. */
+const step = (by: 1 | -1) => () => {
+  const all = [...document.querySelectorAll<HTMLElement>('.slot a:not(.free), .vis')].filter((link) => link.offsetParent !== null);
+  const focused = all.findIndex((link) => link === document.activeElement);
+  const at = focused === -1 ? all.findIndex((link) => link.getAttribute('aria-current') === 'true') : focused;
+  all[at === -1 ? 0 : at + by]?.focus();
+};
+
+/** What the keys do on the page of visits, whose links and buttons do it too. */
+export function startVisits(): Keys {
+  setTimeout(() => find('[data-undo]')?.remove(), undoMs);
+  return {
+    ...Object.fromEntries(['1', '2', '4'].map((digit) => [`Digit${digit}`, press(digit)])),
+    // The first free time is offered; Enter takes it.
+    Digit3: () => find('[data-key="3"]')?.focus(),
+    BracketLeft: press('['),
+    BracketRight: press(']'),
+    'Shift+Equal': press('+'),
+    NumpadAdd: press('+'),
+    KeyP: press('P'),
+    KeyT: press('T'),
+    KeyU: press('U'),
+    Escape: press('Esc'),
+    KeyJ: step(1),
+    KeyK: step(-1),
+    ArrowDown: step(1),
+    ArrowUp: step(-1),
+  };
+}
