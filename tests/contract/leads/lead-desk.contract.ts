@@ -163,8 +163,8 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
 
     it('names the channels that come most often, so that invented ones crowd none out', async () => {
       const channels = ['aa', 'direct', 'zz', 'zz', 'direct', 'zz', 'bb'];
-      for (const [at, name] of channels.entries())
-        await keep({ name: '가', phone: `0101111000${at}` }, { source: name === 'direct' ? { page: '/' } : { page: '/', host: `${name}.com` } });
+      for (const [at, channel] of channels.entries())
+        await keep({ name: '가', phone: `0101111000${at}` }, { source: channel === 'direct' ? { page: '/' } : { page: '/', host: `${channel}.com` } });
       expect(await store.channels(3)).toEqual(['zz.com', 'direct', 'aa.com']);
     });
 
