@@ -5,11 +5,12 @@ const storageKey = 'source';
 /** The address may have changed since the document was opened, but its entry keeps the first one. */
 function sourceOfDocument(): string {
   const [entry] = performance.getEntriesByType('navigation');
-  const opened = new URL(entry?.name ?? location.href);
+  const host = /^[a-z-]+:\/\/([^/?#]+)/.exec(document.referrer)?.[1];
+  // Whoever was quick has left the first page before its script ran.
+  const opened = new URL(host === location.host ? document.referrer : (entry?.name ?? location.href));
   const from = opened.searchParams;
   from.set('page', opened.pathname);
   from.delete('host');
-  const host = /^[a-z-]+:\/\/([^/?#]+)/.exec(document.referrer)?.[1];
   if (host !== undefined && host !== location.host) from.set('host', host);
   return writtenSource(cleanSource(from));
 }
