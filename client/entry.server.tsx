@@ -1,5 +1,5 @@
 import { StrictMode, type ReactNode } from 'react';
-import { renderToPipeableStream, type PipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString, type PipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { pathTo, type Page } from '#shared/pages/pages.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
@@ -8,6 +8,7 @@ import { numberCopy, ownVisitCopy, problemTitles, unsentCopy } from './pages/err
 import type { DocumentAssets, DocumentData } from './first-paint/document-data.ts';
 import { DocumentDataContext } from './app/document.tsx';
 import type { PageHandle } from './app/page-handle.ts';
+import { toJsonBlock } from './data/json-block.ts';
 import { isNotFound } from './data/page-loaders.ts';
 import { type PagePorts, portsContext } from './data/page-ports.ts';
 import { PageSettingsProvider } from './data/use-page-settings.tsx';
@@ -20,6 +21,8 @@ import { OwnVisitPage, type OwnVisitProps } from './pages/errors/own-visit.tsx';
 import { VisitRequestPage } from './pages/errors/visit-request.tsx';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { UnsentForm, UnsentPage, type UnsentFormProps } from './pages/errors/unsent-form.tsx';
+import { DeskEditor, editorPrefix, type DeskEditorProps } from './pages/press/desk-editor.tsx';
+import { PastOnDesk } from './pages/press/past-versions.tsx';
 import { UnsentArticle, type UnsentArticleProps } from './pages/press/unsent-article.tsx';
 
 const handler = createStaticHandler(routes);
@@ -176,8 +179,24 @@ export function renderNumberPage({ correction, ...page }: Bare & NumberPageProps
   return renderBare({ ...page, title: numberCopy.title, children: <NumberPage correction={correction} /> }, handlers);
 }
 
+/** A root of its own, which the script of the desk hydrates. */
+function articleEditor({ view, page }: DeskDocumentProps): ReactNode {
+  if (page.kind !== 'press') return undefined;
+  const { slug, opened: article, past, newKey, now, query } = page;
+  if (article && past) return <PastOnDesk slug={slug} article={article} past={past} />;
+  const props: DeskEditorProps = { slug, article, account: view.person?.email ?? '', newKey, now, result: article && query.desk };
+  const html = renderToString(<DeskEditor {...props} />, { identifierPrefix: editorPrefix });
+  return (
+    <>
+      <div id="article-editor" dangerouslySetInnerHTML={{ __html: html }} />
+      <script id="article-editor-data" type="application/json" dangerouslySetInnerHTML={{ __html: toJsonBlock(props) }} />
+    </>
+  );
+}
+
 export function renderDesk({ view, page, ...bare }: Bare & DeskDocumentProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
-  return renderBare({ ...bare, isDesk: true, title: titleOfDesk(page), children: <DeskDocument view={view} page={page} /> }, handlers);
+  const children = <DeskDocument view={view} page={page} editor={articleEditor({ view, page })} />;
+  return renderBare({ ...bare, isDesk: true, title: titleOfDesk(page), children }, handlers);
 }
 
 export function renderUnsentArticle({ settings, assets, ...article }: Bare & UnsentArticleProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {

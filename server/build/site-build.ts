@@ -105,7 +105,7 @@ async function buildDesk(root: string): Promise<void> {
     build: {
       emptyOutDir: false,
       manifest: '.vite/desk.json',
-      rolldownOptions: { input: deskSource, output: { codeSplitting: false } },
+      rolldownOptions: { input: deskSource, output: { codeSplitting: true } },
     },
   });
 }

@@ -23,7 +23,7 @@ export const stylesSchema = z.record(z.string(), groupStylesSchema);
 
 export const entrySource = 'client/entry.client.tsx';
 /** The script and styles of the desk, which are built separately. */
-export const deskSource = 'client/pages/admin/frame/desk-script.ts';
+export const deskSource = 'client/entry.desk.ts';
 /** The group of everything outside the page folders: Not Found and the error page. */
 const noGroup = 'site';
 

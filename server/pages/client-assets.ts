@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { DocumentAssets } from '#client/first-paint/document-data.ts';
-import { deskSource, entrySource, groupOf, readManifest, scriptsOf, stylesSchema } from './build-manifest.ts';
+import { deskSource, entrySource, groupOf, readManifest, scriptsOf, stylesOf, stylesSchema } from './build-manifest.ts';
 import type { PageSource } from './renderer.ts';
 
 const integritySchema = z.record(z.string(), z.string());
@@ -14,7 +14,8 @@ export function readClientAssets(clientFolder: string): PageSource['assetsOf'] {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(clientFolder, name), 'utf8'));
   const manifest = readManifest(clientFolder, 'manifest.json');
   const boot = readManifest(clientFolder, 'boot.json')[bootSource];
-  const desk = readManifest(clientFolder, 'desk.json')[deskSource];
+  const deskManifest = readManifest(clientFolder, 'desk.json');
+  const desk = deskManifest[deskSource];
   const integrity = integritySchema.parse(read('integrity.json'));
   const styles = stylesSchema.parse(read('styles.json'));
   const entry = manifest[entrySource];
@@ -26,7 +27,7 @@ export function readClientAssets(clientFolder: string): PageSource['assetsOf'] {
 
   const known = new Map<string, DocumentAssets>();
   if (desk) {
-    const files = (desk.css ?? []).map((file) => `/${file}`);
+    const files = stylesOf(deskManifest, [deskSource]).map((file) => `/${file}`);
     known.set(deskSource, { boot: withIntegrity(desk.file), modules: [], styles: files, joinedStyles: [], fonts: [] });
   }
   const noticeStyles = (manifest[noticeSource]?.css ?? []).map((file) => `/${file}`);

@@ -8,7 +8,6 @@ import { nameRoute } from '#server/http/server/request-log.ts';
 import type { createBarePages, DeskDocument } from './bare-pages.ts';
 
 interface DeskPagesOptions extends Pick<ReturnType<typeof createBarePages>, 'sendDeskDocument'> {
-  readonly defaultSlug: string;
   readonly takesVisits: boolean;
   readonly newLeads: () => Promise<number>;
   readonly readAccount: (request: Request, response: Response) => Promise<AccountOverview>;
@@ -25,13 +24,13 @@ interface Person {
 export type DeskPages = ReturnType<typeof createDeskPages>;
 
 /** Puts the pages of the desk into its frame, with whoever is signed in. */
-export function createDeskPages({ sendDeskDocument, defaultSlug, takesVisits, newLeads, readAccount, findPerson }: DeskPagesOptions) {
+export function createDeskPages({ sendDeskDocument, takesVisits, newLeads, readAccount, findPerson }: DeskPagesOptions) {
   async function sendDeskPage(request: Request, response: Response, page: DeskDocument['page']): Promise<void> {
     const found = page.kind === 'signIn' ? null : await findPerson(request, response);
     const person = found ? { email: found.email, name: found.name, role: found.role } : undefined;
     // The frame is shown even when the leads cannot be counted.
     const counted = person && may(person.role, 'leads') ? await newLeads().catch(() => undefined) : undefined;
-    sendDeskDocument(response, { view: { person, newLeads: counted, address: request.originalUrl, defaultSlug, takesVisits }, page });
+    sendDeskDocument(response, { view: { person, newLeads: counted, address: request.originalUrl, takesVisits }, page });
   }
 
   /** Shows the sign-in at the address that was asked for, and what somebody may do who may not open it. */
@@ -43,7 +42,7 @@ export function createDeskPages({ sendDeskDocument, defaultSlug, takesVisits, ne
     }
     const { role } = (await findPerson(request, response)) ?? {};
     if (error.code === 'forbidden' && role && request.originalUrl.split('?', 1)[0] === deskHome) {
-      response.redirect(303, may(role, 'press') ? deskPaths.notices : deskPaths.account);
+      response.redirect(303, may(role, 'press') ? deskPaths.press : deskPaths.account);
       return;
     }
     nameRoute(response, 'desk');

@@ -78,7 +78,17 @@ async function prepare(db: Db): Promise<void> {
 function toSummary(document: z.output<typeof summaryDocument>): PressSummary {
   const { _id, title, summary, date, views, draft, appearsAt } = document;
   const isScheduled = !draft && appearsAt !== undefined && appearsAt.getTime() > Date.now();
-  return { id: _id, title, summary, date: date.toISOString(), views, ...(draft && { draft: true as const }), ...(isScheduled && { scheduled: true as const }) };
+  const isWithdrawn = draft && (appearsAt?.getTime() ?? 0) > 0;
+  return {
+    id: _id,
+    title,
+    summary,
+    date: date.toISOString(),
+    views,
+    ...(draft && { draft: true as const }),
+    ...(isScheduled && { scheduled: true as const }),
+    ...(isWithdrawn && { withdrawn: true as const }),
+  };
 }
 
 /** The time is computed and never waited for, so no process can miss it. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { signInSchema, type SignIn } from '#shared/accounts/account.ts';
 import { bodyLimits } from '#shared/limits.ts';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { lineOf } from '#shared/press/picture-lines.ts';
-import { newArticleSchema, siteSlugSchema } from '#shared/press/press.ts';
+import { articleChangeSchema, articleIdSchema, newArticleSchema, siteSlugSchema } from '#shared/press/press.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { formBody, formDataOf, passing } from '#server/http/bodies.ts';
 import { HttpProblem, problemOf, readWith } from '#server/http/http-problem.ts';
@@ -39,6 +40,11 @@ export interface NativeArticleDeps {
 
 const path = '/forms/press';
 
+/** Leads to an article on the desk. The first site needs no name. */
+export function onDesk(slugs: readonly string[], slug: string, id: string, result: string): string {
+  return `${deskPaths.press}${id && `/${id}`}?${new URLSearchParams({ ...(slug !== slugs[0] && { site: slug }), desk: result })}`;
+}
+
 /**
  * Without script the text exists only in the request. So whatever refuses it gives it back, and the same form
  * starts a new session when the old one has ended.
@@ -68,13 +74,24 @@ function createSignInFirst({ signIn, findSession }: NativeArticleDeps): RequestH
 
 function createPost({ editor, slugs, auditSource }: NativeArticleDeps): RequestHandler {
   return async (request, response) => {
-    const { site, title, summary, content, draft, key, appearsAt } = request.body as Record<string, unknown>;
+    const { site, title, summary, content, draft, key, appearsAt, id, version, to } = request.body as Record<string, unknown>;
     const slug = siteSlugSchema.safeParse(site);
     if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
+    const source = await auditSource(request, response);
+    if (id !== undefined) {
+      // Saving alone changes only the words.
+      const publishing = draft === undefined && { draft: false, appearsAt: timeIn(appearsAt) };
+      const change = readWith(articleChangeSchema, { title, summary, content, ...publishing, ...(version !== undefined && { version: Number(version) }) });
+      const changed = await editor.change(slug.data, readWith(articleIdSchema, id), change, source);
+      if (typeof changed === 'string') throw new HttpProblem(409, changed === 'stale' ? 'stale_change' : 'removed');
+      response.redirect(303, onDesk(slugs, slug.data, changed.id, 'saved'));
+      return;
+    }
     const article = readWith(newArticleSchema, { title, summary, content, draft: draft !== undefined, appearsAt: timeIn(appearsAt) });
-    const posted = await editor.post(slug.data, article, await auditSource(request, response), idempotencyKeyIn(key));
+    const posted = await editor.post(slug.data, article, source, idempotencyKeyIn(key));
     if (posted === 'stale') throw new HttpProblem(409, 'stale');
-    response.redirect(303, `/${slug.data}/press?article=${article.draft ? 'drafted' : posted.scheduled ? 'scheduled' : 'posted'}#admin`);
+    const result = article.draft ? 'drafted' : posted.scheduled ? 'scheduled' : 'posted';
+    response.redirect(303, to === 'desk' ? onDesk(slugs, slug.data, posted.id, result) : `/${slug.data}/press?article=${result}#admin`);
   };
 }
 
@@ -109,7 +126,13 @@ function createGivingBack({ sendUnsentArticle }: NativeArticleDeps) {
     const problem = problemOf(error);
     const body = request.body as Readonly<Record<string, unknown>> | undefined;
     if (!problem || !body || problem.code === 'not_found') return next(error);
-    const { password: _password, ...typed } = textsOf(body);
+    const { password: _password, id, version, ...words } = textsOf(body);
+    // Pressed again, a change goes over the colleague's, which stays among the former versions, and a removed article becomes a new one.
+    const isChange = id !== undefined && problem.code !== 'removed';
+    const typed: Readonly<Record<string, string>> = {
+      ...words,
+      ...(isChange && { id, ...(version !== undefined && problem.code !== 'stale_change' && { version }) }),
+    };
     // The article of a stale key is somebody else's now, so the text may become another article.
     const key = (problem.code === 'stale' ? undefined : idempotencyKeyIn(typed['key'])) ?? randomUUID();
     const isSignedOut = problem.code === 'signed_out' || typed['email'] !== undefined;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { picturesIn } from '#shared/press/picture-lines.ts';
 import type { ArticleChange, NewArticle, PressArticle } from '#shared/press/press.ts';
 import type { PictureKeeper } from './pictures/picture-keeper.ts';
-import type { PressStore, StoredArticle, StoredChange } from './press-store.ts';
+import type { PressPosition, PressStore, StoredArticle, StoredChange } from './press-store.ts';
 import { decodeTime, monotonicFactory } from 'ulid';
 
 export interface PressEditorDeps {
@@ -15,6 +15,9 @@ export interface PressEditorDeps {
   readonly now?: () => number;
   readonly onChange: (articleId: string) => void;
 }
+
+/** More are on the next page of the desk. */
+const mostListed = 300;
 
 type PressAction = 'draft' | 'post' | 'schedule' | 'publish' | 'unpublish' | 'edit' | 'delete';
 
@@ -36,7 +39,8 @@ export function createPressEditor({ store, pictures, newId, audit, log, now = Da
     if (later !== undefined) return { action: 'schedule', times: { draft: false, date: later, appearsAt: later } };
     const isHidden = before?.draft ?? before?.scheduled ?? false;
     if (draft === false && isHidden) return { action: 'publish', times: { date: now(), appearsAt: 0 } };
-    if (draft === true && before && !before.draft) return { action: 'unpublish', times: { changedAt: now(), appearsAt: 0 } };
+    // The time of a draft tells that visitors have seen it.
+    if (draft === true && before && !before.draft) return { action: 'unpublish', times: { changedAt: now(), appearsAt: before.scheduled ? 0 : now() } };
     return { action: 'edit', times: { changedAt: now() } };
   }
 
@@ -94,6 +98,9 @@ export function createPressEditor({ store, pictures, newId, audit, log, now = Da
       };
     },
     past: store.past,
+    find: (slug: string, id: string) => store.find(slug, id, true),
+    /** Returns drafts, too, the newest first. */
+    list: (slug: string, after: PressPosition | undefined) => store.list({ slug, after, limit: mostListed, includeDrafts: true }),
     /** A draft that is published gets the current date. A change that is stored already is no conflict. */
     change,
     async remove(slug: string, id: string, source: AuditSource): Promise<boolean> {

@@ -8,9 +8,10 @@ import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts
 import { idempotencyKeyOf, isCountedView } from '#server/http/request-headers.ts';
 import { addPictureUpload } from './pictures/picture-routes.ts';
 import { addNativeArticleForm, type NativeArticleDeps } from './native-article-form.ts';
+import { addPressDesk, type PressDeskDeps } from './press-desk-routes.ts';
 import type { PressReader } from './press-reader.ts';
 
-export interface PressRoutesDeps extends NativeArticleDeps {
+export interface PressRoutesDeps extends NativeArticleDeps, Pick<PressDeskDeps, 'sendDeskPage'> {
   readonly reader: PressReader;
   readonly loadSession: RequestHandler;
   readonly findSignedIn: (request: Request) => Promise<{ readonly role: AccountRole } | null>;
@@ -33,6 +34,7 @@ export function createPressRoutes(deps: PressRoutesDeps): Router {
   addArticleCalls(router, deps);
   addPastCalls(router, deps);
   addNativeArticleForm(router, deps);
+  addPressDesk(router, deps);
   return router;
 }
 

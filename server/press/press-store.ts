@@ -25,7 +25,7 @@ export interface StoredArticle {
   readonly draft: boolean;
   readonly version: number;
   readonly changedAt?: number | undefined;
-  /** Visitors see the article from then on. Missing or 0 when it is not scheduled. */
+  /** Visitors see the article from then on. Of a draft, when it was taken back from them. Otherwise missing or 0. */
   readonly appearsAt?: number | undefined;
   /** What it said before its last changes, the last first. */
   readonly past?: readonly StoredPast[] | undefined;

@@ -18,7 +18,14 @@ const articleColumns = `${summaryColumns}, content, version, changed_at`;
 function toSummary(row: z.output<typeof summaryRow>): PressSummary {
   const { draft, date, appears_at: appearsAt, ...rest } = row;
   const isScheduled = draft === 0 && appearsAt > Date.now();
-  return { ...rest, date: new Date(date).toISOString(), ...(draft === 1 && { draft: true as const }), ...(isScheduled && { scheduled: true as const }) };
+  const isWithdrawn = draft === 1 && appearsAt > 0;
+  return {
+    ...rest,
+    date: new Date(date).toISOString(),
+    ...(draft === 1 && { draft: true as const }),
+    ...(isScheduled && { scheduled: true as const }),
+    ...(isWithdrawn && { withdrawn: true as const }),
+  };
 }
 
 function toArticle(row: unknown): PressArticle {

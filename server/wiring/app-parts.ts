@@ -75,7 +75,6 @@ export function createAppParts(base: Base, composed: Composed) {
   const needsPassword = (request: Request) => sessions.confirmedUntil(request) <= Date.now();
   const desk = createDeskPages({
     sendDeskDocument,
-    defaultSlug,
     takesVisits: visits !== undefined,
     newLeads: async () => (await leads.store.workCounts()).new,
     readAccount: accounts.actions.overview,
@@ -118,6 +117,7 @@ export function createAppParts(base: Base, composed: Composed) {
       signIn: accounts.sessionActions.startSession,
       findSession: sessions.find,
       sendUnsentArticle,
+      sendDeskPage: desk.sendDeskPage,
     },
     sharingPictures,
     pictureFiles: storage.pictures,

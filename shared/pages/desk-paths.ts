@@ -6,6 +6,7 @@ export const deskPaths = {
   today: '/admin',
   leads: '/admin/leads',
   visits: '/admin/visits',
+  press: '/admin/press',
   notices: noticeDeskPath,
   people: '/admin/people',
   account: '/admin/account',
@@ -13,7 +14,7 @@ export const deskPaths = {
 } as const;
 /** Of the model house's address. It has no tab of its own. */
 export const announcementPath = '/admin/announcement';
-export type DeskTab = keyof typeof deskPaths | 'press';
+export type DeskTab = keyof typeof deskPaths;
 
 export const deskHome = deskPaths.today;
 

@@ -17,6 +17,8 @@ export const pressSummarySchema = z.object({
   draft: z.literal(true).optional(),
   /** Published, but not before `date`. */
   scheduled: z.literal(true).optional(),
+  /** A draft that visitors have seen before. */
+  withdrawn: z.literal(true).optional(),
 });
 export type PressSummary = z.output<typeof pressSummarySchema>;
 

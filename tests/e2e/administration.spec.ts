@@ -128,6 +128,6 @@ test.describe('the administration', { tag: '@in-process' }, () => {
     expect(unknown?.status()).toBe(200);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await expect(page.getByLabel('비밀번호')).toHaveCount(0);
-    for (const path of ['/admin/press', '/api/press', '/forms/press', '/admin/customer']) expect((await page.goto(path))?.status(), path).toBe(404);
+    for (const path of ['/admin/presses', '/api/press', '/forms/press', '/admin/customer']) expect((await page.goto(path))?.status(), path).toBe(404);
   });
 });

@@ -41,6 +41,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'client/entry.client.tsx': ['client/first-paint', 'client/app', 'client/data', 'client/measurement', 'client/styles'],
   'client/measurement': ['shared'],
   'client/entry.server.tsx': ['client/first-paint', 'client/app', 'client/data', 'client/pages/errors', 'client/pages/press', 'client/pages/admin', 'shared'],
+  'client/entry.desk.ts': ['client/pages/press', 'client/pages/admin'],
   'client/entry.development.ts': ['client/entry.client.tsx'],
   'client/app': ['client/first-paint', 'client/styles', 'client/frame', 'client/head', 'client/pages/errors', 'client/data', 'shared'],
   'client/frame': ['client/leads', 'client/site', 'client/navigation', 'client/ui', 'client/first-paint', 'client/data', 'shared'],

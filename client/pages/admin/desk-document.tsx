@@ -12,6 +12,7 @@ import { AuditList } from './office/audit-list.tsx';
 import { Invitation } from './office/invitation.tsx';
 import { OwnAccount } from './office/own-account.tsx';
 import { People } from './office/people-list.tsx';
+import { PressDesk, type PressDeskProps } from './articles/press-desk.tsx';
 import { NoticeDesk, type NoticeDeskProps } from './notice-desk.tsx';
 import { TodayPage, type TodayPageProps } from './today/today-view.tsx';
 import { VisitSheet, type VisitSheetProps } from './visits/visit-sheet.tsx';
@@ -27,6 +28,7 @@ export type DeskPage =
   | ({ readonly kind: 'leads' } & LeadsPageProps)
   | ({ readonly kind: 'visits' } & VisitsPageProps)
   | ({ readonly kind: 'visitSheet' } & VisitSheetProps)
+  | ({ readonly kind: 'press' } & PressDeskProps)
   | ({ readonly kind: 'notices' } & NoticeDeskProps)
   | ({ readonly kind: 'announcement' } & AnnouncementProps)
   | { readonly kind: 'account'; readonly account: AccountOverview }
@@ -53,16 +55,16 @@ export function titleOfDesk(page: DeskPage): string {
 }
 
 /** The body of every page of the desk. Its forms and links are native, and its script only makes them quick. */
-export function DeskDocument({ view, page }: DeskDocumentProps) {
+export function DeskDocument({ view, page, editor }: DeskDocumentProps & { readonly editor: ReactNode }) {
   const current = tabOf(page);
   return (
     <DeskContext value={{ ...view, current }}>
-      <StaticRouter location={view.address}>{contentOf(page, view.address)}</StaticRouter>
+      <StaticRouter location={view.address}>{contentOf(page, view.address, editor)}</StaticRouter>
     </DeskContext>
   );
 }
 
-function contentOf(page: DeskPage, address: string): ReactNode {
+function contentOf(page: DeskPage, address: string, editor: ReactNode): ReactNode {
   switch (page.kind) {
     case 'signIn':
       return <SignIn address={address} />;
@@ -80,6 +82,8 @@ function contentOf(page: DeskPage, address: string): ReactNode {
       return <VisitsPage {...page} />;
     case 'visitSheet':
       return <VisitSheet {...page} />;
+    case 'press':
+      return <PressDesk {...page} editor={editor} />;
     case 'notices':
       return <NoticeDesk {...page} />;
     case 'people':

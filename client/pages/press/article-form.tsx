@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { cleanLine, cleanText, isBlank } from '#shared/korean/signs.ts';
 import { pressAdminCopy, pressMessages } from './words/writing.ts';
 import type { KeptText } from '#client/accounts/kept-articles.ts';
@@ -20,7 +20,7 @@ interface ArticleFormProps {
   readonly text: ArticleText;
   readonly onText: (text: ArticleText) => void;
   /** Where the browser posts the form without script. */
-  readonly native?: { readonly action: string; readonly postKey: string | undefined };
+  readonly native?: { readonly action: string; readonly postKey: string | undefined; readonly more?: Readonly<Record<string, string>> };
   readonly slug: string;
   readonly submitLabel: string;
   readonly submittingLabel: string;
@@ -28,8 +28,12 @@ interface ArticleFormProps {
   readonly onSubmit: (text: ArticleText) => Promise<string | undefined>;
   /** When the article is to appear, as the field for date and time has it. Missing where it is published already. */
   readonly appearsAt?: { readonly value: string; readonly onChange: (value: string) => void } | undefined;
-  readonly secondLabel?: string;
+  readonly secondLabel?: ReactNode;
   readonly onSecond?: (text: ArticleText) => Promise<string | undefined>;
+  /** Between the summary and the content. */
+  readonly tools?: ReactNode;
+  /** Before the buttons: what is stored. */
+  readonly status?: ReactNode;
 }
 
 const articleFields = ['title', 'summary', 'content'] as const;
@@ -88,17 +92,17 @@ export function ArticleForm(props: ArticleFormProps) {
 
   return (
     <form ref={form} className={styles.article} method="post" action={props.native?.action} onSubmit={onFormSubmit} noValidate={isHydrated}>
-      <input type="hidden" name="site" value={props.slug} />
-      {props.native?.postKey === undefined ? null : <input type="hidden" name="key" value={props.native.postKey} />}
-      <ArticleFields slug={props.slug} text={text} isChecked={isChecked} onChange={change} />
+      <NativeFields slug={props.slug} native={props.native} />
+      <ArticleFields slug={props.slug} text={text} isChecked={isChecked} onChange={change} tools={props.tools} />
       {props.appearsAt ? <AppearsAtField {...props.appearsAt} /> : null}
       <FormProblem>{problem}</FormProblem>
       <div className={styles.buttons}>
+        {props.status}
         <SubmitButton label={props.submitLabel} sendingLabel={props.submittingLabel} isSending={sending === 'first'} isDisabled={sending !== undefined} />
         {onSecond ? <SecondButton label={secondLabel} sending={sending} onPress={() => void send('second', onSecond)} /> : null}
         {isHydrated ? (
           <button type="button" className="text-link quiet" aria-expanded={isPreviewed} aria-controls={previewId} onClick={() => setIsPreviewed(!isPreviewed)}>
-            {isPreviewed ? pressAdminCopy.write.closePreview : pressAdminCopy.write.preview}
+            {pressAdminCopy.write[isPreviewed ? 'closePreview' : 'preview']}
           </button>
         ) : null}
       </div>
@@ -108,6 +112,13 @@ export function ArticleForm(props: ArticleFormProps) {
       </div>
     </form>
   );
+}
+
+function NativeFields({ slug, native }: Pick<ArticleFormProps, 'slug'> & { readonly native: ArticleFormProps['native'] | undefined }) {
+  const { postKey, more } = native ?? {};
+  return Object.entries({ site: slug, ...(postKey !== undefined && { key: postKey }), ...more }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 function AppearsAtField({ value, onChange }: NonNullable<ArticleFormProps['appearsAt']>) {
@@ -122,9 +133,10 @@ interface ArticleFieldsProps {
   /** Set once the form was sent. Missing fields are marked from then on. */
   readonly isChecked: boolean;
   readonly onChange: (text: ArticleText) => void;
+  readonly tools: ReactNode;
 }
 
-function ArticleFields({ slug, text, isChecked, onChange }: ArticleFieldsProps) {
+function ArticleFields({ slug, text, isChecked, onChange, tools }: ArticleFieldsProps) {
   const { fields, limits, optionalMark } = pressAdminCopy.write;
   const propsOf = (name: keyof ArticleText) => ({
     name,
@@ -143,6 +155,7 @@ function ArticleFields({ slug, text, isChecked, onChange }: ArticleFieldsProps) 
     <>
       <InputField {...requiredProps('title')} autoComplete="off" />
       <TextareaField {...requiredProps('summary')} rows={2} />
+      {tools}
       <TextareaField {...propsOf('content')} optionalMark={optionalMark} rows={12} />
       <TextPictures slug={slug} content={text.content} onContent={(content) => onChange({ ...text, content })} />
     </>
@@ -159,7 +172,7 @@ function Preview({ text: { title, content } }: { readonly text: ArticleText }) {
 }
 
 interface SecondButtonProps {
-  readonly label: string | undefined;
+  readonly label: ReactNode;
   readonly sending: PressedButton | undefined;
   readonly onPress: () => void;
 }

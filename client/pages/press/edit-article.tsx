@@ -25,11 +25,11 @@ interface EditArticleProps {
   readonly onViewChange: () => void;
 }
 
-function textOf({ title, summary, content }: PressArticle): ArticleText {
+export function textOf({ title, summary, content }: PressArticle): ArticleText {
   return { title, summary, content };
 }
 
-const isEqual = (one: ArticleText, other: ArticleText) => one.title === other.title && one.summary === other.summary && one.content === other.content;
+export const isEqual = (one: ArticleText, other: ArticleText) => one.title === other.title && one.summary === other.summary && one.content === other.content;
 
 /** Returns the text that was written on this device and not saved. It may equal the article when only an answer was lost. */
 function keptChange(place: string, account: string, article: PressArticle): KeptText | undefined {
@@ -169,7 +169,7 @@ function TruthLine({ text, base }: { readonly text: ArticleText; readonly base: 
 }
 
 /** Shown when somebody else has saved the article meanwhile. */
-function Conflict({ theirs, ...choice }: Pick<ComponentProps<typeof TwoButtons>, 'onFirst' | 'onSecond'> & { readonly theirs: PressArticle }) {
+export function Conflict({ theirs, ...choice }: Pick<ComponentProps<typeof TwoButtons>, 'onFirst' | 'onSecond'> & { readonly theirs: PressArticle }) {
   const copy = pressAdminCopy.edit;
   return (
     <div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { formatDateTime } from '#shared/korean/korean-format.ts';
 import type { PastArticle, PressArticle } from '#shared/press/press.ts';
 import { FormProblem } from '#client/ui/form-field.tsx';
@@ -37,25 +37,61 @@ export function PastVersions({ slug, article, onPutBack, onClose }: PastVersions
   return (
     <div>
       <FormProblem>{problem}</FormProblem>
-      {past?.length === 0 ? <p>{copy.none}</p> : null}
-      {past?.map((former) => (
-        <details key={former.version} className={styles.past}>
-          <summary>{copy.until(formatDateTime(former.at), former.title)}</summary>
-          <div className={styles.preview}>
-            <h3 className="display-3">{former.title}</h3>
-            <p className="quiet">{former.summary}</p>
-            <ArticleParagraphs content={former.content} />
+      {past ? (
+        <FormerVersions past={past}>
+          {(former) => (
             <button type="button" className="button line" disabled={isSending} onClick={() => void putBack(former)}>
               {copy.putBack}
             </button>
-          </div>
-        </details>
-      ))}
+          )}
+        </FormerVersions>
+      ) : null}
       <div className={styles.buttons}>
         <button type="button" className="button line" onClick={onClose}>
           {copy.close}
         </button>
       </div>
+    </div>
+  );
+}
+
+interface FormerVersionsProps {
+  readonly past: readonly PastArticle[];
+  /** The button that puts a version back. */
+  readonly children: (former: PastArticle) => ReactNode;
+}
+
+function FormerVersions({ past, children }: FormerVersionsProps) {
+  if (past.length === 0) return <p>{pressAdminCopy.past.none}</p>;
+  return past.map((former) => (
+    <details key={former.version} className={styles.past}>
+      <summary>{pressAdminCopy.past.until(formatDateTime(former.at), former.title)}</summary>
+      <div className={styles.preview}>
+        <h3 className="display-3">{former.title}</h3>
+        <p className="quiet">{former.summary}</p>
+        <ArticleParagraphs content={former.content} />
+        {children(former)}
+      </div>
+    </details>
+  ));
+}
+
+/** On the desk, where it works without script. */
+export function PastOnDesk({ slug, article, past }: Pick<PastVersionsProps, 'slug' | 'article'> & { readonly past: readonly PastArticle[] }) {
+  return (
+    <div className="former">
+      <FormerVersions past={past}>
+        {({ version }) => (
+          <form method="post" action={`/forms/press-articles/${article.id}`}>
+            {Object.entries({ site: slug, act: 'put-back', version: article.version, former: version }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" className="btn">
+              {pressAdminCopy.past.putBack}
+            </button>
+          </form>
+        )}
+      </FormerVersions>
     </div>
   );
 }

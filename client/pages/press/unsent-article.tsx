@@ -1,3 +1,4 @@
+import { deskWriting } from './words/desk-writing.ts';
 import { pressAdminCopy, pressMessages } from './words/writing.ts';
 import { pictureCopy } from './words/picture-words.ts';
 import { signInCopy, signInReasons } from '#client/accounts/words.ts';
@@ -39,7 +40,7 @@ export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticl
       {code === 'picture_added' ? (
         <p role="status">{pictureCopy.added}</p>
       ) : (
-        <FormProblem>{isSignedOut ? signInProblemOf(refusalOf(code, typed)) : problemOf(code)}</FormProblem>
+        <FormProblem>{isSignedOut ? signInProblemOf(refusalOf(code, typed)) : (deskWriting.problems[code] ?? problemOf(code))}</FormProblem>
       )}
       {isSignedOut ? <SignInFields typed={typed} needsCode={code !== 'signed_out' && (typed['code'] !== undefined || !firstStep.has(code))} /> : null}
       <InputField {...common('title')} required autoComplete="off" />
@@ -53,12 +54,14 @@ export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticl
         hint={write.limits.appearsAt}
         defaultValue={typed['appearsAt']}
       />
-      {(['site', 'key'] as const).map((name) => (typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />))}
+      {(['site', 'key', 'to', 'id', 'version'] as const).map((name) =>
+        typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />,
+      )}
       <button type="submit" className="button">
         {isSignedOut ? write.signInAndSubmit : write.submit}
       </button>
       <button type="submit" name="draft" value="on" className="button line">
-        {isSignedOut ? write.signInAndDraft : write.draft}
+        {isSignedOut ? write.signInAndDraft : typed['id'] === undefined ? write.draft : deskWriting.save}
       </button>
       {isSignedOut ? null : <PictureWithoutScript />}
     </form>

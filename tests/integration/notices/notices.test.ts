@@ -38,8 +38,9 @@ describeOnBothStorages('the notice', (open) => {
     return Promise.all(answers.map((answer) => answer.text()));
   }
   async function untilEverywhere(isShown: boolean, text = words): Promise<void> {
-    for (const replica of replicas)
-      await eventually(async () => expect((await pagesOf(replica)).map((html) => html.includes(text))).toEqual(paths.map(() => isShown)));
+    const seen = async () => Promise.all(replicas.map(async (replica) => (await pagesOf(replica)).map((html) => html.includes(text))));
+    // The desk promises five seconds, on every replica.
+    await eventually(async () => expect(await seen()).toEqual(replicas.map(() => paths.map(() => isShown))), 5000);
   }
   const end = (id: string) => callApi(app, 'POST', `/forms/notices/${id}/end`, { cookie, form: { id } });
 

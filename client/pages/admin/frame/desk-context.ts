@@ -11,8 +11,6 @@ export interface DeskView {
   readonly newLeads: number | undefined;
   /** The address of the page with its query. */
   readonly address: string;
-  /** Of the press list that the press tab opens. */
-  readonly defaultSlug: string;
   /** The office has stated hours for visits. */
   readonly takesVisits: boolean;
 }
@@ -22,7 +20,6 @@ export const DeskContext = createContext<DeskView>({
   current: undefined,
   newLeads: undefined,
   address: '',
-  defaultSlug: '',
   takesVisits: false,
 });
 
@@ -38,9 +35,9 @@ const rightsOfTabs: readonly (readonly [tab: DeskTab, right: Right | undefined])
   ['audit', 'office'],
 ];
 
-export function tabsOf({ person, defaultSlug, takesVisits }: DeskView): readonly { readonly tab: DeskTab; readonly path: string }[] {
+export function tabsOf({ person, takesVisits }: DeskView): readonly { readonly tab: DeskTab; readonly path: string }[] {
   return rightsOfTabs
     .filter(([tab]) => tab !== 'visits' || takesVisits)
     .filter(([, right]) => person && (right === undefined || may(person.role, right)))
-    .map(([tab]) => ({ tab, path: tab === 'press' ? `/${defaultSlug}/press` : deskPaths[tab] }));
+    .map(([tab]) => ({ tab, path: deskPaths[tab] }));
 }

@@ -3,7 +3,9 @@ import '../leads/leads.css';
 import '../today/today.css';
 import '../visits/visits.css';
 import '../notice-desk.css';
+import '../articles/press-desk.css';
 import '../office/office.css';
+import { startArticles } from '../articles/quick-articles.ts';
 import { previewNotice } from '../notice-preview.ts';
 import { maySignOut, forgetTexts } from '#client/accounts/kept-articles.ts';
 import { callApi, callPage } from '#client/data/api.ts';
@@ -16,9 +18,17 @@ import { areKeysOn, listenToKeys, switchKeys, type Keys } from './desk-keys.ts';
 /* The script of the desk, which makes quick what its pages do without it. */
 
 // The styles of all parts of the desk, and of the parts of the site that it uses.
-export const styles = import.meta.glob(['/client/pages/admin/**/*.module.css', '/client/accounts/*.module.css', '/client/ui/data-table.module.css'], {
-  eager: true,
-});
+export const styles = import.meta.glob(
+  [
+    '/client/pages/admin/**/*.module.css',
+    '/client/accounts/*.module.css',
+    '/client/ui/data-table.module.css',
+    '/client/pages/press/{press-forms,press-article,text-pictures}.module.css',
+  ],
+  {
+    eager: true,
+  },
+);
 
 document.documentElement.dataset['scripted'] = '';
 
@@ -57,7 +67,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-email]'
 
 previewNotice();
 const sheet = document.querySelector<HTMLDialogElement>('dialog.keys');
-const listKeys: Keys = document.querySelector('.list.visits') ? startVisits() : document.querySelector('main.split') ? startListAndPane() : {};
+/** The keys of the page, by its list. */
+const startOf = { '.list.visits': startVisits, 'main.split': startListAndPane, 'main.press': startArticles } as const;
+const [, start] = Object.entries(startOf).find(([list]) => document.querySelector(list)) ?? [];
+const listKeys: Keys = start?.() ?? {};
 listenToKeys({ ...listKeys, 'Shift+Slash': () => sheet?.showModal() }, () => areKeysOn(email));
 for (const button of document.querySelectorAll('[data-keys]')) button.addEventListener('click', () => sheet?.showModal());
 

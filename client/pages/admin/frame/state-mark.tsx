@@ -18,6 +18,7 @@ const shapes = {
   owned: { d: 'M4.6 4.4a2.4 2.4 0 1 0 4.8 0 2.4 2.4 0 1 0-4.8 0M2 12.4c.6-5 9.4-5 10 0' },
   received: { d: 'M7 1v8.5M3.5 6 7 9.5 10.5 6M2 12.8h10' },
   no_show: { d: 'M2 6.6 7 2.2l5 4.4V12H2z', dashes: '2.2 2' },
+  draft: { d: 'M2 2h10v10H2z', dashes: '2.5 2.5' },
   shown: { d: 'M0 10h14M2.6 10a4.4 4.4 0 0 1 8.8 0z', isFilled: true },
   hidden: { d: 'M0 5h14M2.6 5a4.4 4.4 0 0 0 8.8 0' },
   cancelled: { d: 'M2 6.6 7 2.2l5 4.4V12H2zM0 13.5 14 .5' },

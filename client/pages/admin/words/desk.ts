@@ -125,6 +125,14 @@ export const deskCopy = {
           ['P', '하루 명단 인쇄'],
         ],
       ],
+      [
+        '보도자료',
+        [
+          ['C', '새로 쓰기'],
+          ['Ctrl S', '저장'],
+          ['Ctrl K', '링크 넣기'],
+        ],
+      ],
     ],
   },
   title: (page: string) => `${page} | ${site.name} 업무`,

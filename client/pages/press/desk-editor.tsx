@@ -1,0 +1,164 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { MemoryRouter } from 'react-router';
+import { formatDateTime, formatNumber, seoulDay, seoulHour } from '#shared/korean/korean-format.ts';
+import { textLimits } from '#shared/limits.ts';
+import { cleanLine } from '#shared/korean/signs.ts';
+import type { PressArticle } from '#shared/press/press.ts';
+import { SignInToGoOn } from '#client/accounts/sign-in-form.tsx';
+import { ArticleForm } from './article-form.tsx';
+import { appearsAtIn, missingIn, visibilityOf } from './article-truth.ts';
+import { Conflict, textOf } from './edit-article.tsx';
+import { KeptTextOffer } from './kept-text-offer.tsx';
+import { useDeskText, type DeskText } from './use-desk-text.ts';
+import { deskWriting } from './words/desk-writing.ts';
+import { pressAdminCopy } from './words/writing.ts';
+
+export interface DeskEditorProps {
+  readonly slug: string;
+  /** Missing while it is a new one. */
+  readonly article: PressArticle | undefined;
+  /** The email of the signed-in person. */
+  readonly account: string;
+  readonly newKey: string;
+  readonly now: number;
+  /** What the last post without script did. */
+  readonly result: string | undefined;
+  readonly onStored?: () => void;
+}
+
+const copy = deskWriting;
+
+/** The server renders the editor as a root of its own, which the script of the desk hydrates. */
+export const editorPrefix = 'editor';
+
+/** The editor of the desk: the form of the press page, around which stands what is stored and who sees it. */
+export function DeskEditor(props: DeskEditorProps) {
+  const { slug, newKey } = props;
+  const desk = useDeskText(props);
+  const { text, base, theirs, offer } = desk;
+  const place = useRef<HTMLDivElement>(null);
+  useKeys(place);
+
+  if (theirs) return <Conflict theirs={theirs} onFirst={() => desk.goOnFrom(theirs, textOf(theirs))} onSecond={() => desk.goOnFrom(theirs, text)} />;
+  if (desk.isSignedOut)
+    return (
+      <MemoryRouter>
+        <SignInToGoOn to="admin" onSignedIn={desk.onSignedIn} />
+      </MemoryRouter>
+    );
+  if (offer) return <KeptTextOffer kept={offer} onAnswer={(isWanted) => desk.answer(offer, isWanted)} />;
+  const isPublished = base !== undefined && !base.draft && !base.scheduled;
+  return (
+    <div ref={place} data-failed={desk.failed === undefined ? undefined : ''} data-unsaved={desk.isUnsaved || undefined}>
+      <ArticleForm
+        text={text}
+        onText={desk.write}
+        slug={slug}
+        native={{
+          action: '/forms/press',
+          postKey: base ? undefined : newKey,
+          more: { to: 'desk', ...(base && { id: base.id, version: String(base.version) }) },
+        }}
+        submitLabel={publishLabel(desk, isPublished, props.now)}
+        submittingLabel={pressAdminCopy.edit.saving}
+        onSubmit={(changed) => desk.save(changed, { draft: false, ...(isPublished ? {} : appearsAtIn(desk.appearsAt)) })}
+        tools={<Tools text={text.content} />}
+        status={<Status desk={desk} now={props.now} />}
+        {...(!isPublished && {
+          secondLabel: (
+            <>
+              <span>{base?.scheduled ? copy.save : pressAdminCopy.write.draft}</span> <kbd>Ctrl S</kbd>
+            </>
+          ),
+          onSecond: (changed) => desk.save(changed, base ? {} : { draft: true }),
+          appearsAt: { value: desk.appearsAt, onChange: desk.setAppearsAt },
+        })}
+      />
+    </div>
+  );
+}
+
+/** Says what the button does, and when. */
+function publishLabel({ appearsAt }: DeskText, isPublished: boolean, now: number): string {
+  if (isPublished) return copy.publishChange;
+  const at = appearsAtIn(appearsAt).appearsAt;
+  if (at === undefined || Date.parse(at) <= now) return copy.publishNow;
+  const [day, today] = [seoulDay(new Date(at)), seoulDay(new Date(now))];
+  const [, month, date] = day.split('-').map(Number);
+  const isNear = day.slice(0, 7) === today.slice(0, 7);
+  return copy.publishAt(day === today ? copy.today : isNear ? copy.ofMonth(date) : copy.ofYear(month, date), seoulHour(new Date(at)));
+}
+
+function Tools({ text }: { readonly text: string }) {
+  return (
+    <p className="tools">
+      <button type="button" className="scripted" data-link="" aria-keyshortcuts="Control+K" onClick={(event) => insertLink(event.currentTarget.form)}>
+        <span>{copy.link}</span> <kbd>Ctrl K</kbd>
+      </button>
+      <span className="num">{copy.count(formatNumber(text.length), formatNumber(textLimits.content))}</span>
+    </p>
+  );
+}
+
+/** Begins an address where the caret stands. Addresses are links. */
+function insertLink(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLTextAreaElement>('textarea[name="content"]');
+  if (!field) return;
+  const { selectionEnd: end, value } = field;
+  field.focus();
+  field.setRangeText(`${/\S$/.test(value.slice(0, end)) ? ' ' : ''}https://`, end, end, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function Status({ desk, now }: { readonly desk: DeskText; readonly now: number }) {
+  const { text, base, failed, said } = desk;
+  // The date of a scheduled article lies ahead.
+  const saved = base && !base.scheduled ? timeOf(base.changedAt ?? base.date, now) : undefined;
+  if (failed) {
+    return (
+      <>
+        <p className="say" role="alert">
+          <b className="late">{copy.failed}</b> <span>{copy.where(saved)}</span> <span className="quiet">{copy.again}</span>
+        </p>
+        <button type="button" className="btn" onClick={() => download(text)}>
+          {copy.download}
+        </button>
+        <button type="button" className="btn fill" onClick={failed}>
+          {copy.saveNow}
+        </button>
+      </>
+    );
+  }
+  const first = desk.isUnsaved ? pressAdminCopy.truth.unsaved : (said ?? (saved === undefined ? copy[base ? 'stored' : 'fresh'] : copy.savedAt(saved)));
+  return (
+    <p className="say" role="status">
+      <b>{first}</b> <span>{base ? visibilityOf(base) : ''}</span> <span className="late">{desk.isUnsaved || base ? missingIn(text).join(' ') : ''}</span>
+    </p>
+  );
+}
+
+function timeOf(iso: string, now: number): string {
+  return seoulDay(new Date(iso)) === seoulDay(new Date(now)) ? seoulHour(new Date(iso)) : formatDateTime(iso);
+}
+
+function download({ title, summary, content }: DeskText['text']): void {
+  const href = URL.createObjectURL(new Blob([[title, summary, content].join('\n\n')], { type: 'text/plain' }));
+  Object.assign(document.createElement('a'), { href, download: `${cleanLine(title) || pressAdminCopy.write.noTitle}.txt` }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+/** Read by their place on the keyboard, because with Hangul on, S arrives as ㄴ. */
+function useKeys(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (selector: string) => place.current?.querySelector<HTMLElement>(selector)?.click();
+    function onKey(event: KeyboardEvent) {
+      if ((!event.ctrlKey && !event.metaKey) || event.isComposing || event.altKey || event.shiftKey) return;
+      if (event.code !== 'KeyS' && event.code !== 'KeyK') return;
+      event.preventDefault();
+      if (event.code === 'KeyK') press('[data-link]');
+      else press(place.current?.querySelector('[name="draft"]') ? '[name="draft"]' : '[type="submit"]');
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [place]);
+}

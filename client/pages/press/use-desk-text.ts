@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
+import type { ArticleChange, PressArticle } from '#shared/press/press.ts';
+import { forgetText, keepText, keptTexts, placeOfChange, placeOfNew, type KeptText } from '#client/accounts/kept-articles.ts';
+import { newKey } from '#client/data/new-key.ts';
+import { emptyArticle, type ArticleText } from './article-form.tsx';
+import { localTime, savedAt } from './article-truth.ts';
+import type { DeskEditorProps } from './desk-editor.tsx';
+import { isEqual, textOf } from './edit-article.tsx';
+import { changeArticle, fetchArticle, postArticle } from './press-api.ts';
+import { deskWriting } from './words/desk-writing.ts';
+
+const tryAgainMs = 20_000;
+const timeOf = (article: PressArticle | undefined) => (article?.scheduled ? localTime(article.date) : '');
+const wordsOf = (article: PressArticle | undefined) => (article ? textOf(article) : emptyArticle);
+
+/** Holds what is being written, and keeps it on the device until the server has it. */
+function useWriting({ slug, article, account, newKey: firstKey }: DeskEditorProps) {
+  const [base, setBase] = useState(article);
+  const [text, setText] = useState(wordsOf(article));
+  const [key, setKey] = useState<string | undefined>(firstKey);
+  const [appearsAt, setAppearsAt] = useState(timeOf(article));
+  const [offers, setOffers] = useState<readonly KeptText[]>([]);
+  const [theirs, setTheirs] = useState<PressArticle>();
+  const latest = useRef(text);
+  const isUnsaved = !isEqual(text, wordsOf(base));
+  const placeOf = (from: PressArticle | undefined, ofKey: string | undefined) => (from ? placeOfChange(slug, from.id) : placeOfNew(slug, ofKey));
+  useEffect(() => {
+    const kept = keptTexts(article ? placeOfChange(slug, article.id) : placeOfNew(slug), account);
+    setOffers(kept.filter((each) => !isEqual(each.text, wordsOf(article))));
+  }, [slug, article, account]);
+  useQuestionBeforeLoss(isUnsaved && keptTexts(placeOf(base, key), account).length === 0);
+
+  function keep(changed: ArticleText, from: PressArticle | undefined, ofKey = key) {
+    latest.current = changed;
+    setText(changed);
+    if (isEqual(changed, wordsOf(from))) forgetText(placeOf(from, ofKey));
+    else keepText(placeOf(from, ofKey), { account, text: changed, ...(from ? { version: from.version } : { key: ofKey }) });
+  }
+  function goOnFrom(current: PressArticle, changed: ArticleText) {
+    keep(changed, current);
+    setBase(current);
+    setTheirs(undefined);
+  }
+  function answer(kept: KeptText, isWanted: boolean) {
+    setOffers(isWanted ? [] : offers.filter((other) => other !== kept));
+    if (!isWanted) return forgetText(placeOf(base, kept.key ?? key));
+    if (kept.key !== undefined) setKey(kept.key);
+    const version = kept.version ?? base?.version ?? 0;
+    keep(kept.text, base && { ...base, version }, kept.key);
+    if (base && version !== base.version) setTheirs(base);
+  }
+  /** Somebody may have gone on writing while it was sent. */
+  function store(answered: PressArticle, sent: ArticleText) {
+    forgetText(placeOf(base, key));
+    if (!base) history.replaceState(null, '', `${deskPaths.press}/${answered.id}${location.search}`);
+    setBase(answered);
+    keep(isEqual(latest.current, sent) ? textOf(answered) : latest.current, answered);
+    setAppearsAt(timeOf(answered));
+  }
+  const write = (changed: ArticleText) => keep(changed, base);
+  return { base, text, key, appearsAt, offer: offers[0], theirs, latest, isUnsaved, setKey, setAppearsAt, setTheirs, write, goOnFrom, answer, store };
+}
+
+export type DeskText = ReturnType<typeof useDeskText>;
+
+/** Saves it, and tries again by itself while the server cannot be reached. */
+export function useDeskText(props: DeskEditorProps) {
+  const { slug, account, result, onStored } = props;
+  const writing = useWriting(props);
+  const { base, key, latest } = writing;
+  const [isSignedOut, setIsSignedOut] = useState(false);
+  const [said, setSaid] = useState(result === undefined ? undefined : deskWriting.results[result]);
+  const [failed, setFailed] = useState<() => void>();
+  useEffect(() => {
+    if (!failed) return;
+    const timer = setTimeout(failed, tryAgainMs);
+    return () => clearTimeout(timer);
+  }, [failed]);
+
+  async function save(sent: ArticleText, more: Pick<ArticleChange, 'draft' | 'appearsAt'>): Promise<string | undefined> {
+    setFailed(undefined);
+    const answered = await (base ? changeArticle(slug, base.id, { ...sent, ...more, version: base.version }) : postArticle(slug, { ...sent, ...more }, key));
+    if (answered.ok) {
+      writing.store(answered.value, sent);
+      setSaid(savedAt());
+      onStored?.();
+      return undefined;
+    }
+    const { code } = answered;
+    const again = () => void save(latest.current, more);
+    const isAway = code === 'unreachable' || code === 'unavailable';
+    if (isAway) setFailed(() => again);
+    if (code === 'signed_out') setIsSignedOut(true);
+    if (isAway || code === 'signed_out') return undefined;
+    if (code !== 'stale') return code;
+    // Somebody else has changed the article of this key, so the text may become another article.
+    if (!base) return (writing.setKey(newKey()), code);
+    const current = await fetchArticle(slug, base.id);
+    if (!current.ok) return current.code;
+    writing.setTheirs(current.value);
+    return undefined;
+  }
+  useHiding(() => save(latest.current, { draft: true }));
+  const onSignedIn = (email: string | null) => (email === account ? setIsSignedOut(false) : location.reload());
+  return { ...writing, isSignedOut, said, failed, save, onSignedIn };
+}
+
+/** The button beside the title hides the article, with what was written since it was saved. */
+function useHiding(hide: () => Promise<unknown>): void {
+  const latest = useRef(hide);
+  useEffect(() => {
+    latest.current = hide;
+  });
+  useEffect(() => {
+    function onSubmit(event: SubmitEvent) {
+      if (!(event.target instanceof HTMLElement) || !('hide' in event.target.dataset)) return;
+      event.preventDefault();
+      void latest.current();
+    }
+    addEventListener('submit', onSubmit);
+    return () => removeEventListener('submit', onSubmit);
+  }, []);
+}
+
+/** The browser asks in its own words where the device keeps nothing. */
+function useQuestionBeforeLoss(isAsked: boolean): void {
+  useEffect(() => {
+    if (!isAsked) return;
+    const ask = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isAsked]);
+}
