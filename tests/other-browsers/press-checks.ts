@@ -2,14 +2,60 @@ import assert from 'node:assert/strict';
 import { pressAdminCopy } from '#client/pages/press/words/writing.ts';
 import { pressCopy } from '#client/pages/press/words/reading.ts';
 import { signInCopy, signOutCopy } from '#client/accounts/words.ts';
+import { noticeDeskCopy } from '#client/pages/admin/words/notices.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
-import { bothWidths, expectClean, open, type Check } from './check.ts';
+import { bothWidths, expectClean, open, type Check, type Visit } from './check.ts';
+import { eventually } from '#tests/support/processes.ts';
 import { administrator } from './watched-site.ts';
 
 const list = pathTo(pages['press-list']);
 
+async function signIn(visit: Visit): Promise<void> {
+  const { session } = visit;
+  await open(visit, list);
+  await session.fill('input[name="email"]', administrator.email);
+  await session.fill('input[name="password"]', administrator.password);
+  await session.pressOn('main button', signInCopy.submit);
+}
+
+async function showNotice(visit: Visit): Promise<void> {
+  const { session, origin, engine, width } = visit;
+  const words = `오늘은 ${engine.name} ${width}로 봅니다`;
+  const isSent = async () => (await (await fetch(`${origin}/privacy`, { headers: { 'Accept-Encoding': 'identity' } })).text()).includes(words);
+  await signIn(visit);
+  await session.until('somebody is signed in', () => document.querySelector('[name="summary"]') !== null);
+  await open(visit, deskPaths.notices);
+  await session.fill('#text', words);
+  await expectClean(visit, 'the desk');
+  await session.pressOn('.notice-form button', noticeDeskCopy.form.now);
+  await session.until('the notice is in the list', (text) => document.querySelector('.notice-list')?.textContent.includes(text), words);
+  await eventually(async () => assert.ok(await isSent()), 5000);
+  await open(visit, '/privacy');
+  const top = await session.until(
+    'the line is above the header',
+    (text) => {
+      const line = [...document.querySelectorAll('[role="region"], section, aside')].find((each) => each.textContent.includes(text));
+      return line && `${line.getBoundingClientRect().top}`;
+    },
+    words,
+  );
+  assert.equal(top, '0');
+  await expectClean(visit, 'the page below the notice');
+  await session.pressOn('button', '오늘 하루 보지 않기');
+  await session.until('the line is closed', (text) => !document.body.innerText.includes(text), words);
+  await open(visit, '/Brand/intro');
+  assert.equal(await session.run((text) => document.body.innerText.includes(text), words), false);
+  await open(visit, deskPaths.notices);
+  await session.pressOn('.notice-list button', noticeDeskCopy.end.shown);
+  await eventually(async () => assert.ok(!(await isSent())), 5000);
+  await open(visit, list);
+  await session.pressOn('main button', signOutCopy.submit);
+  await session.until('somebody is signed out', () => document.querySelector('[name="password"]') !== null);
+}
+
 export const pressChecks: readonly Check[] = [
+  { title: 'notice: written on the desk, above the header, closed for the day, taken down', widths: bothWidths, run: showNotice },
   {
     title: 'press: more rows, one of their articles, back to the list',
     widths: bothWidths,
@@ -38,10 +84,7 @@ export const pressChecks: readonly Check[] = [
       const { session, width, engine } = visit;
       const words = pressAdminCopy;
       const title = `소식 ${engine.name} ${width}`;
-      await open(visit, list);
-      await session.fill('input[name="email"]', administrator.email);
-      await session.fill('input[name="password"]', administrator.password);
-      await session.pressOn('main button', signInCopy.submit);
+      await signIn(visit);
       await session.fill('input[name="title"]', title);
       await session.fill('[name="summary"]', '요약입니다.');
       await session.fill('[name="content"]', '첫째 문단입니다.\n둘째 문단입니다.');
