@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router';
 import type { AccountOverview } from '#shared/accounts/account.ts';
+import type { LeadsView } from '#shared/leads/desk-leads.ts';
 import type { InvitationPage, PeoplePage } from '#shared/accounts/people.ts';
 import type { AuditPage } from '#shared/accounts/audit.ts';
 import { SignInForm } from '#client/accounts/sign-in-form.tsx';
 import { DeskContext, type DeskView } from './frame/desk-context.ts';
 import { DeskFrame } from './frame/desk-frame.tsx';
-import { LeadsPage, type LeadsPageProps } from './leads/leads-view.tsx';
+import { LeadsPage } from './leads/leads-view.tsx';
 import { Announcement, type AnnouncementProps } from './office/announce-address.tsx';
 import { AuditList } from './office/audit-list.tsx';
 import { Invitation } from './office/invitation.tsx';
@@ -25,7 +26,7 @@ export type DeskPage =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'forbidden' }
   | ({ readonly kind: 'today' } & TodayPageProps)
-  | ({ readonly kind: 'leads' } & LeadsPageProps)
+  | ({ readonly kind: 'leads' } & LeadsView)
   | ({ readonly kind: 'visits' } & VisitsPageProps)
   | ({ readonly kind: 'visitSheet' } & VisitSheetProps)
   | ({ readonly kind: 'press' } & PressDeskProps)

@@ -1,29 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Router, type Request, type Response } from 'express';
-import type { LeadOverview, LeadView, OpenedLead } from '#shared/leads/lead-overview.ts';
-import { workChangeSchema, type Colleague, type WorkChange } from '#shared/leads/lead-work.ts';
+import type { LeadsView } from '#shared/leads/desk-leads.ts';
+import { workChangeSchema, type WorkChange } from '#shared/leads/lead-work.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { isLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
 import { countElsewhere, readFirstLeads, readLeadOverviewLeniently, type LeadOverviewSource } from './lead-list.ts';
 
-export interface LeadsDeskPage {
-  readonly kind: 'leads';
-  readonly overview?: LeadOverview;
-  readonly first: readonly LeadView[];
-  readonly elsewhere?: number;
-  readonly needsPassword: boolean;
-  readonly search: string;
-  readonly colleagues: readonly Colleague[];
-  readonly result: string | undefined;
-  readonly now: Date;
-  readonly opened?: {
-    readonly opened: OpenedLead;
-    readonly me: string;
-    readonly noteId: string;
-    readonly mine: Omit<WorkChange, 'version'> | undefined;
-  };
-}
+export type LeadsDeskPage = LeadsView & { readonly kind: 'leads' };
 
 export interface LeadPagesDeps extends LeadOverviewSource, Pick<LeadDeskRoutesDeps, 'desk' | 'requireSales' | 'audit' | 'auditSource'> {
   readonly sendDeskPage: (request: Request, response: Response, page: LeadsDeskPage) => Promise<void>;

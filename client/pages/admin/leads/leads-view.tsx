@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/korean/korean-format.ts';
-import type { LeadOverview, LeadView } from '#shared/leads/lead-overview.ts';
-import type { Colleague } from '#shared/leads/lead-work.ts';
+import type { LeadOverview } from '#shared/leads/lead-overview.ts';
+import type { LeadsView } from '#shared/leads/desk-leads.ts';
 import { mostCountedLeads } from '#shared/limits.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -11,26 +11,10 @@ import { adminCopy } from '../words/leads-and-account.ts';
 import { Filters, Heads } from './lead-heads.tsx';
 import { LeadFilter, withQuery } from './lead-filter.ts';
 import { LeadPane } from './lead-pane.tsx';
-import type { PaneProps } from './pane-props.ts';
 import { LeadRow, LeadTable } from './lead-rows.tsx';
 
-export interface LeadsPageProps {
-  /** Missing where only the pane was asked for. */
-  readonly overview?: LeadOverview;
-  /** What stands above every filter. */
-  readonly first: readonly LeadView[];
-  /** How many leads a search finds without the other conditions. */
-  readonly elsewhere?: number;
-  readonly needsPassword: boolean;
-  readonly search: string;
-  readonly colleagues: readonly Colleague[];
-  readonly result: string | undefined;
-  readonly now: Date;
-  readonly opened?: Omit<PaneProps, 'filter' | 'now' | 'listed' | 'colleagues' | 'result'>;
-}
-
 /** The list, and beside it the lead that was chosen. */
-export function LeadsPage(props: LeadsPageProps) {
+export function LeadsPage(props: LeadsView) {
   const { overview, first, opened, search, colleagues, result, now } = props;
   const filter = new LeadFilter(search);
   const listed = [...first, ...(overview?.leads ?? []).filter(({ id }) => !first.some((each) => each.id === id))];
@@ -53,7 +37,7 @@ export function LeadsPage(props: LeadsPageProps) {
   );
 }
 
-type ListProps = Omit<LeadsPageProps, 'overview'> & { readonly overview: LeadOverview; readonly filter: LeadFilter };
+type ListProps = Omit<LeadsView, 'overview'> & { readonly overview: LeadOverview; readonly filter: LeadFilter };
 
 function List({ overview, first, elsewhere, needsPassword, colleagues, opened, result, filter, now }: ListProps) {
   const { leads, total, expiringSoon } = overview;
