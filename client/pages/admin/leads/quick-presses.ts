@@ -71,8 +71,7 @@ async function send(sent: Press): Promise<void> {
   if (answer?.status === 401) {
     sent.revert();
     // What was pressed is saved after the sign-in.
-    coverNames(answer.page, () => void (line = line.then(() => send(sent))));
-    return;
+    return coverNames(() => void (line = line.then(() => send(sent))));
   }
   if (answer?.status !== 200) {
     sent.revert();

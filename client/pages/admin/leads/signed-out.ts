@@ -3,16 +3,20 @@ import { deskCopy } from '../words/desk.ts';
 import { find, rows, say } from './list-and-pane.ts';
 
 /** Names and numbers leave the page until the sign-in; the note and what was chosen stay. */
-export function coverNames(signIn: Document, goOn: () => void): void {
+export async function coverNames(goOn: () => void): Promise<void> {
   for (const row of rows()) for (const cell of row.querySelectorAll('.nm a, .no, .ws')) cell.replaceChildren(bar());
-  const [big, last] = [find('.dial .big'), find('.dial .big b')];
-  if (big && last) big.replaceChildren(last);
-  const form = signIn.querySelector<HTMLFormElement>('form[action="/forms/sign-in"]');
+  // Links to call and what is copied hold the whole number.
+  const last = find('.dial .big b');
+  find('.dial')?.replaceChildren(Object.assign(document.createElement('span'), { className: 'big', textContent: last?.textContent ?? '' }));
+  for (const place of ['.pane .call', '.pane .facts', '.pane .past']) find(place)?.replaceWith(coveredAs(place));
+  // A page that is asked for answers with the sign-in, and a press does not.
+  const signIn = await callPage(location.href, {});
+  const form = signIn?.page.querySelector<HTMLFormElement>('form[action="/forms/sign-in"]');
   const pane = find('.pane');
   if (!form || !pane || find('.outband')) return;
   const title = Object.assign(document.createElement('h2'), { textContent: deskCopy.lead.signedOut.title });
   const text = Object.assign(document.createElement('p'), { textContent: deskCopy.lead.signedOut.text });
-  const band = Object.assign(document.createElement('div'), { className: 'outband', role: 'alert' });
+  const band = Object.assign(document.createElement('div'), { className: 'outband', role: 'group', ariaLabel: deskCopy.lead.signedOut.title });
   band.append(title, text, form);
   find('.top', pane)?.after(band);
   find<HTMLInputElement>('input[name="email"]', band)?.focus();
@@ -21,6 +25,11 @@ export function coverNames(signIn: Document, goOn: () => void): void {
     event.preventDefault();
     void signInAgain(form, goOn);
   });
+}
+
+/** Keeps the place until the sign-in. */
+function coveredAs(place: string): HTMLElement {
+  return Object.assign(document.createElement('div'), { className: place.slice('.pane .'.length), hidden: true });
 }
 
 function bar(): HTMLElement {
@@ -37,10 +46,10 @@ async function signInAgain(form: HTMLFormElement, goOn: () => void): Promise<voi
     if (alert) alert.textContent = refusal ?? deskCopy.results.failed;
     return;
   }
-  const list = answer.page.querySelector('.list');
-  if (list) find('.list')?.replaceWith(list);
-  const big = answer.page.querySelector('.dial .big');
-  if (big) find('.dial .big')?.replaceWith(big);
+  for (const place of ['.list', '.dial', '.pane .call', '.pane .facts', '.pane .past']) {
+    const shown = answer.page.querySelector(place);
+    if (shown) find(place)?.replaceWith(shown);
+  }
   find('.outband')?.remove();
   goOn();
 }
