@@ -210,11 +210,11 @@ test(
       await page.keyboard.press('KeyC');
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
       await page.evaluate(() => {
-        const note = (event: Event) => {
+        const noteCall = (event: Event) => {
           event.preventDefault();
           document.title = (event.target as HTMLAnchorElement).href;
         };
-        addEventListener('click', note, { once: true });
+        addEventListener('click', noteCall, { once: true });
       });
       await page.keyboard.press('KeyT');
       await expect(page).toHaveTitle('tel:01044447701');
