@@ -8,6 +8,8 @@ export const deskPaths = {
   visits: '/admin/visits',
   press: '/admin/press',
   notices: noticeDeskPath,
+  /** How many leads came from where, without anybody's data. */
+  counts: '/admin/counts',
   people: '/admin/people',
   account: '/admin/account',
   audit: '/admin/audit',

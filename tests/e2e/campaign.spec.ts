@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from '#tests/support/browser.ts';
+import { violationsOf } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { administrator } from '#tests/support/site-under-test.ts';
+import { sidewaysScroll } from '#tests/support/walk.ts';
 
 test.use({ writes: true });
 
@@ -38,12 +41,27 @@ async function sendByHand(page: Page, channel: string, form: 'registration' | 'i
   expect(answer.ok()).toBe(true);
 }
 
+const visits = Object.entries(campaign).flatMap(([channel, count]) => Array.from({ length: count }, () => channel as keyof typeof campaign));
+const formOf = (at: number): Form => forms[at % forms.length] ?? 'visit';
+
+async function expectCounts(page: Page): Promise<void> {
+  const table = page.getByRole('table', { name: '최근 30일 접수, 유입과 서식' });
+  await expect(table).toBeVisible();
+  for (const [channel, count] of Object.entries(campaign)) {
+    const ofForm = forms.map((form) => visits.filter((each, at) => each === channel && formOf(at) === form).length);
+    const cells = await table
+      .getByRole('row', { name: nameOf[channel as keyof typeof campaign] })
+      .getByRole('cell')
+      .allTextContents();
+    expect([channel, ...cells.map(Number).toSorted((a, b) => a - b)]).toEqual([channel, ...[...ofForm, count].toSorted((a, b) => a - b)]);
+  }
+}
+
 test(
   'a campaign of 200 visits is counted exactly on the desk, by source and form, and in the CSV',
   { tag: '@in-process' },
-  async ({ ask, newPage, signIn, visitAsAdministrator }) => {
-    const visits = Object.entries(campaign).flatMap(([channel, count]) => Array.from({ length: count }, () => channel as keyof typeof campaign));
-    const formOf = (at: number): Form => forms[at % forms.length] ?? 'visit';
+  async ({ ask, newPage, noise, signIn, site, visitAsAdministrator }) => {
+    noise.expect(/401/);
     const byHand = [0, 1, 80, 140, 180].filter((at) => formOf(at) !== 'visit');
     await test.step('from a browser, and by requests like its', async () => {
       for (const at of byHand) {
@@ -70,15 +88,21 @@ test(
     await test.step('are found again, no more and no fewer', async () => {
       const desk = await visitAsAdministrator('/yunseul/press');
       await desk.goto('/admin');
-      const table = desk.getByRole('table', { name: '최근 30일 접수, 유입과 서식' });
-      for (const [channel, count] of Object.entries(campaign)) {
-        const ofForm = forms.map((form) => visits.filter((each, at) => each === channel && formOf(at) === form).length);
-        const cells = await table
-          .getByRole('row', { name: nameOf[channel as keyof typeof campaign] })
-          .getByRole('cell')
-          .allTextContents();
-        expect([channel, ...cells.map(Number).toSorted((a, b) => a - b)]).toEqual([channel, ...[...ofForm, count].toSorted((a, b) => a - b)]);
-      }
+      await expectCounts(desk);
+      // Whoever writes articles counts, too, and sees nobody.
+      const email = 'press@test.example';
+      await site.admin(['add', email], `${administrator.password}\n`);
+      await site.admin(['role', email, 'press']);
+      const writer = await newPage({ viewport: { width: 390, height: 844 } });
+      await writer.goto('/admin/counts');
+      await writer.getByLabel('이메일').last().fill(email);
+      await writer.getByLabel('비밀번호').fill(administrator.password);
+      await writer.getByRole('button', { name: '로그인', exact: true }).click();
+      await expectCounts(writer);
+      expect(await writer.locator('body').innerText()).not.toContain('손님');
+      expect([await violationsOf(writer), await sidewaysScroll(writer)]).toEqual([[], undefined]);
+      await writer.goto('/admin');
+      await expect(writer).toHaveURL('/admin/press');
       const csv = String((await ask('GET', '/api/leads.csv', { cookie: await signIn() })).body);
       for (const [channel, count] of Object.entries(campaign)) {
         const rows = csv.split('\r\n').filter((line) => line.includes(`"${nameOf[channel as keyof typeof campaign]}"`) && !line.includes('철회"'));

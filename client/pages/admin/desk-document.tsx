@@ -15,7 +15,7 @@ import { OwnAccount } from './office/own-account.tsx';
 import { People } from './office/people-list.tsx';
 import { PressDesk, type PressDeskProps } from './articles/press-desk.tsx';
 import { NoticeDesk, type NoticeDeskProps } from './notice-desk.tsx';
-import { TodayPage, type TodayPageProps } from './today/today-view.tsx';
+import { CountsPage, TodayPage, type CountsPageProps, type TodayPageProps } from './today/today-view.tsx';
 import { VisitSheet, type VisitSheetProps } from './visits/visit-sheet.tsx';
 import { VisitsPage, type VisitsPageProps } from './visits/visits-view.tsx';
 import { deskCopy } from './words/desk.ts';
@@ -26,6 +26,7 @@ export type DeskPage =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'forbidden' }
   | ({ readonly kind: 'today' } & TodayPageProps)
+  | ({ readonly kind: 'counts' } & CountsPageProps)
   | ({ readonly kind: 'leads' } & LeadsView)
   | ({ readonly kind: 'visits' } & VisitsPageProps)
   | ({ readonly kind: 'visitSheet' } & VisitSheetProps)
@@ -77,6 +78,8 @@ function contentOf(page: DeskPage, address: string, editor: ReactNode): ReactNod
       );
     case 'today':
       return <TodayPage {...page} />;
+    case 'counts':
+      return <CountsPage {...page} />;
     case 'leads':
       return <LeadsPage {...page} />;
     case 'visits':

@@ -21,6 +21,7 @@ export interface LeadsAdminRoutesDeps
   extends LeadOverviewSource, LeadDeskRoutesDeps, Pick<LeadPagesDeps, 'needsPassword'>, Pick<TodayDeps, 'visitsOn' | 'addressWaits'> {
   readonly sendDeskPage: LeadPagesDeps['sendDeskPage'] & TodayDeps['sendDeskPage'];
   readonly service: LeadService;
+  readonly requirePress: RequestHandler;
   /** Rejects with 401 `password_required` unless the password was given in the last 10 minutes. */
   readonly requireRecentSignIn: RequestHandler;
   readonly log: Logger;

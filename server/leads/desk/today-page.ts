@@ -1,8 +1,8 @@
-import { Router, type Request, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { seoulDay } from '#shared/korean/korean-format.ts';
 import { chartDays, type DeskToday } from '#shared/leads/desk-today.ts';
 import { mostCountedLeads } from '#shared/limits.ts';
-import { deskHome } from '#shared/pages/desk-paths.ts';
+import { deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
 import type { OfficeVisit } from '#shared/visits/visit-view.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { onlyMethods } from '#server/http/http-problem.ts';
@@ -15,8 +15,16 @@ export interface TodayPage {
   readonly today: DeskToday;
 }
 
+/** For those who write articles and must not see leads. */
+export interface CountsPage {
+  readonly kind: 'counts';
+  readonly days: DeskToday['days'];
+  readonly now: Date;
+}
+
 export interface TodayDeps extends LeadOverviewSource, Pick<LeadDeskRoutesDeps, 'requireSales' | 'audit' | 'auditSource'> {
-  readonly sendDeskPage: (request: Request, response: Response, page: TodayPage) => Promise<void>;
+  readonly requirePress: RequestHandler;
+  readonly sendDeskPage: (request: Request, response: Response, page: TodayPage | CountsPage) => Promise<void>;
   /** How many were promised the model house's address, which is announced by now. */
   readonly addressWaits: () => Promise<number>;
   /** Those of a day in Seoul, whose reading it records. Missing where no hours are stated. */
@@ -28,12 +36,15 @@ const mostListed = 30;
 const mostArrived = 300;
 const dayMs = 24 * 60 * 60 * 1000;
 
+const beginningOf = (now: Date) => new Date(`${seoulDay(now)}T00:00:00+09:00`);
+const countDays = ({ store }: Pick<TodayDeps, 'store'>, now: Date) => store.countsByDay(new Date(beginningOf(now).getTime() - (chartDays - 1) * dayMs));
+
 /** One query after the other, because a page must not take many connections of a database at once. */
 async function readToday(deps: TodayDeps, source: AuditSource): Promise<DeskToday> {
   const { store, visitsOn } = deps;
   const now = deps.now();
   const day = seoulDay(now);
-  const begins = new Date(`${day}T00:00:00+09:00`);
+  const begins = beginningOf(now);
   const ends = new Date(begins.getTime() + dayMs);
   const list = async (filter: LeadFilter, limit = mostListed) => {
     const found = await store.list({ state: 'received', ...filter }, null, limit);
@@ -57,7 +68,7 @@ async function readToday(deps: TodayDeps, source: AuditSource): Promise<DeskToda
       failing: (await store.counts()).failing,
     },
     arrived: await list({ receivedFrom: begins }, mostArrived),
-    days: await store.countsByDay(new Date(begins.getTime() - (chartDays - 1) * dayMs)),
+    days: await countDays(deps, now),
     colleagues: await deps.colleagues(),
     addressWaits: await deps.addressWaits(),
     ...(visitsOn && { visits: await visitsOn(day, source) }),
@@ -66,7 +77,7 @@ async function readToday(deps: TodayDeps, source: AuditSource): Promise<DeskToda
 
 /** The first page of the desk. */
 export function createTodayPage(deps: TodayDeps): Router {
-  const { requireSales, audit, auditSource, sendDeskPage } = deps;
+  const { requireSales, requirePress, audit, auditSource, sendDeskPage } = deps;
   const router = Router();
   router
     .route(deskHome)
@@ -76,6 +87,13 @@ export function createTodayPage(deps: TodayDeps): Router {
       const shown = new Set([...today.first, ...today.late, ...today.fresh, ...today.again].map(({ id }) => id));
       await audit.beforeGivingOut('list', source, { count: shown.size });
       await sendDeskPage(request, response, { kind: 'today', today });
+    })
+    .all(onlyMethods('GET, HEAD'));
+  router
+    .route(deskPaths.counts)
+    .get(requirePress, async (request, response) => {
+      const now = deps.now();
+      await sendDeskPage(request, response, { kind: 'counts', days: await countDays(deps, now), now });
     })
     .all(onlyMethods('GET, HEAD'));
   return router;

@@ -143,6 +143,7 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
       sendDeskPage: async (_request, response, page) => void response.json(page),
       needsPassword: () => false,
       requireSales: (request, _response, next) => next(request.get('X-Test-Admin') ? undefined : new HttpProblem(401, 'signed_out')),
+      requirePress: (_request, _response, next) => next(new HttpProblem(403, 'forbidden')),
       auditSource: async (_request, response) => ({ actor: { id: 'account-1', email: 'admin@test.example' }, requestId: requestIdOf(response) }),
       requireRecentSignIn: (_request, _response, next) => next(),
       defaultSlug: 'yunseul',

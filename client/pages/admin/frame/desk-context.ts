@@ -30,14 +30,19 @@ const rightsOfTabs: readonly (readonly [tab: DeskTab, right: Right | undefined])
   ['visits', 'leads'],
   ['press', 'press'],
   ['notices', 'press'],
+  ['counts', 'press'],
   ['people', 'office'],
   ['account', undefined],
   ['audit', 'office'],
 ];
 
 export function tabsOf({ person, takesVisits }: DeskView): readonly { readonly tab: DeskTab; readonly path: string }[] {
-  return rightsOfTabs
-    .filter(([tab]) => tab !== 'visits' || takesVisits)
-    .filter(([, right]) => person && (right === undefined || may(person.role, right)))
-    .map(([tab]) => ({ tab, path: deskPaths[tab] }));
+  return (
+    rightsOfTabs
+      .filter(([tab]) => tab !== 'visits' || takesVisits)
+      // Whoever sees leads has the counts among them.
+      .filter(([tab]) => tab !== 'counts' || (person && !may(person.role, 'leads')))
+      .filter(([, right]) => person && (right === undefined || may(person.role, right)))
+      .map(([tab]) => ({ tab, path: deskPaths[tab] }))
+  );
 }

@@ -44,6 +44,22 @@ export function TodayPage({ today }: TodayPageProps) {
   );
 }
 
+export interface CountsPageProps {
+  readonly days: DeskToday['days'];
+  readonly now: Date;
+}
+
+/** For those who write articles and must not see leads. */
+export function CountsPage({ days, now }: CountsPageProps) {
+  return (
+    <DeskFrame title={deskCopy.tabs.counts}>
+      <div className="today">
+        <ThirtyDays days={days} now={now} />
+      </div>
+    </DeskFrame>
+  );
+}
+
 const isComing = ({ state }: OfficeVisit): boolean => state === 'booked';
 
 function Figures({ today: { counts, first, visits } }: { readonly today: DeskToday }) {

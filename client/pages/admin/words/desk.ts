@@ -144,6 +144,7 @@ export const deskCopy = {
     visits: '방문',
     press: '보도자료',
     notices: '알림',
+    counts: '접수 수',
     people: '구성원',
     account: '내 계정',
     audit: '감사 기록',
