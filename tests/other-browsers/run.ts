@@ -6,6 +6,7 @@ import { missingPrograms, type ProgramKey } from '#tests/support/programs.ts';
 import { root } from '#tests/support/test-app.ts';
 import { changedPageChecks } from './changed-page-checks.ts';
 import type { Check, Visit } from './check.ts';
+import { deskChecks } from './desk-checks.ts';
 import { DriverHangs, type Engine, type Width } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { flowChecks } from './flow-checks.ts';
@@ -22,7 +23,7 @@ import { webkit, webkitUncomposited } from './webkit.ts';
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
 /** Drivers become slow or hang in long sessions. */
 const checksOfSession = 4;
-const checks: readonly Check[] = [...flowChecks, ...formChecks, ...pressChecks, ...changedPageChecks, ...pageChecks];
+const checks: readonly Check[] = [...flowChecks, ...formChecks, ...pressChecks, ...deskChecks, ...changedPageChecks, ...pageChecks];
 /** What runs at the same time. */
 const lanes: readonly { readonly needs: readonly ProgramKey[]; readonly engines: readonly Engine[] }[] = [
   { needs: ['webkit'], engines: [webkit, webkitUncomposited] },
@@ -116,7 +117,7 @@ async function runEngine(engine: Engine, site: Site, selection: Selection): Prom
 /** Each lane has a site of its own, because an article that one lane posts would change the list of another. */
 async function runLane(engines: readonly Engine[], selection: Selection): Promise<void> {
   const forms = await startFormService();
-  const site = await startWatchedSite({ ...formUrls(forms), NODE_OPTIONS: stateHours });
+  const site = await startWatchedSite({ ...formUrls(forms), NODE_OPTIONS: stateHours, KEEP_DELIVERED: 'on' });
   try {
     for (const engine of engines) await runEngine(engine, { origin: site.origin, forms }, selection);
   } finally {

@@ -56,6 +56,14 @@ function linkNeighbours(pane: Element): void {
   }
 }
 
+/** A page has one title: the name of the open lead, or that of the list. */
+function titleList(isTitle: boolean): void {
+  const before = find('.heads .name');
+  const after = Object.assign(document.createElement(isTitle ? 'h1' : 'p'), { className: 'name' });
+  after.append(...(before?.childNodes ?? []));
+  before?.replaceWith(after);
+}
+
 /** Puts the pane of an answer beside the list, with its row in the list and the counts in the bar. */
 export function putPane(page: Document, isNoteSaved = false): void {
   const pane = page.querySelector('.pane');
@@ -73,6 +81,7 @@ export function putPane(page: Document, isNoteSaved = false): void {
   if (before) before.replaceWith(pane);
   else main.append(pane);
   main.classList.replace('alone', 'open-lead');
+  titleList(false);
   if (isSame) pane.scrollTop = scroll;
   if (focused) find(`.pane [data-key="${focused}"]`)?.focus();
   choose(openId());
@@ -106,6 +115,7 @@ export function closePane(url: string | undefined): void {
   const link = linkOf(rowOf(openId()) ?? undefined);
   find('.pane')?.remove();
   find('main.split')?.classList.replace('open-lead', 'alone');
+  titleList(true);
   choose(undefined);
   if (url !== undefined) history.pushState(null, '', url);
   link?.focus();

@@ -1,0 +1,55 @@
+import { signInCopy, signOutCopy } from '#client/accounts/words.ts';
+import { deskCopy } from '#client/pages/admin/words/desk.ts';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
+import { slotAt } from '#shared/visits/visit-hours.ts';
+import type { VisitPlaces } from '#shared/visits/visit-view.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { bothWidths, expectClean, open, type Check, type Visit } from './check.ts';
+import { administrator } from './watched-site.ts';
+
+/** Books for the first free time of the week. */
+async function book({ origin, width, engine }: Visit): Promise<string> {
+  const { days } = (await callApi({ origin }, 'GET', '/api/visits/places')).body as VisitPlaces;
+  const free = days.flatMap(({ day, hours }) => hours.filter(({ places }) => places > 0).map(({ hour }) => slotAt(day, hour)));
+  const name = `손님 ${engine.name} ${width}`;
+  const phone = `010-${width === 'phone' ? '6600' : '6611'}-${1000 + engine.name.length}`;
+  await callApi({ origin }, 'POST', '/api/registrations', { json: { name, phone, visitDate: free[0] } });
+  return name;
+}
+
+export const deskChecks: readonly Check[] = [
+  {
+    title: 'desk: what is to do today, a press on a lead and its undoing, the week of visits',
+    widths: bothWidths,
+    async run(visit) {
+      const { session, width } = visit;
+      const name = await book(visit);
+      if (width === 'desk') await session.resize(1366, 768);
+      await open(visit, deskPaths.today);
+      await session.fill('input[name="email"]', administrator.email);
+      await session.fill('input[name="password"]', administrator.password);
+      await session.pressOn('main button', signInCopy.submit);
+      await session.until('the day is shown', () => document.querySelector('main.today .day-line') !== null && document.readyState === 'complete');
+      await expectClean(visit, 'today');
+
+      await open(visit, deskPaths.leads);
+      await session.pressOn('.leads .nm a', name);
+      await session.until('the lead is open', (wanted) => document.querySelector('.who-is')?.textContent === wanted, name);
+      const { new: fresh, reached } = deskCopy.filter.works;
+      await session.pressOn('.states button', reached);
+      const said = (words: string) => session.until(`「${words}」 is saved`, (wanted) => document.querySelector('.past')?.textContent.includes(wanted), words);
+      await said(deskCopy.lead.changed(fresh, reached));
+      await session.pressOn('[data-undo] button', deskCopy.lead.undo);
+      await said(deskCopy.lead.changed(reached, fresh));
+      await expectClean(visit, 'the lead');
+
+      await open(visit, deskPaths.visits);
+      await session.pressOn(width === 'desk' ? '.slot a' : '.vis', name);
+      await session.until('the visit is open', (wanted) => document.querySelector('.who-is')?.textContent === wanted, name);
+      await expectClean(visit, 'the visit');
+      if (width === 'phone') await session.pressOn('.menu summary');
+      await session.pressOn('.who button', signOutCopy.submit);
+      await session.until('the form to sign in is back', () => document.querySelector('main input[name="password"]')?.checkVisibility());
+    },
+  },
+];
