@@ -61,7 +61,7 @@ RUN rm -rf server/build/build.ts server/build/start.ts \
  && chmod -R u=rwX,go=rX . && find /image -exec touch -h -d @0 {} +
 
 FROM ${NODE_IMAGE} AS production
-ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 STORAGE=services DATA_DIR=/data
+ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144 HOST=0.0.0.0 PORT=3000 STORAGE=services DATA_DIR=/data
 COPY --from=production-dependencies /image/ /
 COPY --from=pictures /image/ /
 COPY --from=site /image/ /

@@ -42,8 +42,8 @@ export function sizeOfPicture(id: string): { readonly width: number; readonly he
 }
 
 const usualWidths = [480, 800, 1200] as const;
-/** No window shows an article's picture wider. */
-export const widestPicture = 1920;
+/** The column of the text, on screens with two pixels for one. */
+export const widestPicture = 1600;
 
 export function widthsOf(width: number): readonly number[] {
   return [...usualWidths.filter((usual) => usual < width), width];

@@ -201,6 +201,8 @@ export const siteCases: readonly Case[] = [
         for (const [path, kilobytes] of [
           ['/api/press/yunseul', 520],
           ['/api/press/yunseul', 700],
+          ['/api/press/yunseul/pictures', 12_400],
+          ['/api/press/yunseul/pictures', 14_000],
           ['/api/registrations', 17],
           ['/api/registrations', 19],
           ['/api/registrations', 50],

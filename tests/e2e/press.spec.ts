@@ -227,7 +227,7 @@ test.describe('an administrator at work', () => {
       await expect(page.getByText('‘쪽.jpg’: 읽을 수 없는 파일이니')).toBeVisible({ timeout: 30_000 });
       const listed = page.getByRole('list', { name: '이 글의 사진' }).getByRole('listitem');
       await expect(listed).toHaveCount(2, { timeout: 30_000 });
-      await expect(content).toHaveValue(/^첫 문단\n\n!\[\]\(\S+-1920x1440\)\n\n!\[\]\(\S+-60x40\)\n\n둘째 문단$/);
+      await expect(content).toHaveValue(/^첫 문단\n\n!\[\]\(\S+-1600x1200\)\n\n!\[\]\(\S+-60x40\)\n\n둘째 문단$/);
       await page.getByLabel('공개 일시').fill('');
       await page.getByRole('button', { name: '발행하기' }).click();
       await expect(page.getByText('사진 설명이 빈 사진이 있습니다.')).toBeVisible();

@@ -11,7 +11,7 @@ export interface TakenPicture {
 }
 
 /** Long pictures with many lines of text are made smaller than the widest. */
-const mostPixels = 4_000_000;
+const mostPixels = 2_600_000;
 const mostPixelsRead = 125_000_000;
 /** What a decoder holds of a picture that it cannot read line by line. */
 const mostBytesHeld = 80 * 1024 * 1024;
