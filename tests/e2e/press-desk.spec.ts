@@ -37,11 +37,17 @@ for (const viewport of [
         await page.getByLabel('제목', { exact: true }).fill(title);
         await expect(statusOf(page)).toContainText('저장하지 않은 내용이 이 기기에만 있습니다.');
         await expect(statusOf(page)).toContainText('요약이 비었습니다.');
+        await page.keyboard.press('Control+s');
+        await expect(page.getByText('제목과 요약을 입력해 주세요.')).toBeInViewport();
         await page.getByLabel('요약').fill('12월 5일에 문을 엽니다.');
         await page.getByLabel('내용').fill('오시는 길은');
         await page.keyboard.press('Control+k');
         await page.keyboard.type('example.com/map');
         await expect(page.getByLabel('내용')).toHaveValue('오시는 길은 https://example.com/map');
+        await page.getByRole('button', { name: '미리보기' }).click();
+        await expect(page.getByRole('region', { name: '미리보기' }).getByRole('heading', { name: title })).toBeInViewport();
+        await expect(page.getByLabel('요약')).toBeHidden();
+        await page.getByRole('button', { name: '미리보기 닫기' }).click();
         await page.keyboard.press('Control+s');
         await expect(statusOf(page)).toContainText(/\d\d:\d\d에 저장했습니다\. 방문자에게는 보이지 않습니다\./);
         await expect(page).toHaveURL(/\/admin\/press\/[a-z0-9]{26}$/);

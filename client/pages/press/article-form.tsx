@@ -95,8 +95,8 @@ export function ArticleForm(props: ArticleFormProps) {
       <NativeFields slug={props.slug} native={props.native} />
       <ArticleFields slug={props.slug} text={text} isChecked={isChecked} onChange={change} tools={props.tools} />
       {props.appearsAt ? <AppearsAtField {...props.appearsAt} /> : null}
-      <FormProblem>{problem}</FormProblem>
       <div className={styles.buttons}>
+        <FormProblem>{problem}</FormProblem>
         {props.status}
         <SubmitButton label={props.submitLabel} sendingLabel={props.submittingLabel} isSending={sending === 'first'} isDisabled={sending !== undefined} />
         {onSecond ? <SecondButton label={secondLabel} sending={sending} onPress={() => void send('second', onSecond)} /> : null}

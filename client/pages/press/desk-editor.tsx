@@ -48,6 +48,11 @@ export function DeskEditor(props: DeskEditorProps) {
     );
   if (offer) return <KeptTextOffer kept={offer} onAnswer={(isWanted) => desk.answer(offer, isWanted)} />;
   const isPublished = base !== undefined && !base.draft && !base.scheduled;
+  async function save(...sent: Parameters<typeof desk.save>) {
+    const code = await desk.save(...sent);
+    if (code !== undefined) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    return code;
+  }
   return (
     <div ref={place} data-failed={desk.failed === undefined ? undefined : ''} data-unsaved={desk.isUnsaved || undefined}>
       <ArticleForm
@@ -61,7 +66,7 @@ export function DeskEditor(props: DeskEditorProps) {
         }}
         submitLabel={publishLabel(desk, isPublished, props.now)}
         submittingLabel={pressAdminCopy.edit.saving}
-        onSubmit={(changed) => desk.save(changed, { draft: false, ...(isPublished ? {} : appearsAtIn(desk.appearsAt)) })}
+        onSubmit={(changed) => save(changed, { draft: false, ...(isPublished ? {} : appearsAtIn(desk.appearsAt)) })}
         tools={<Tools text={text.content} />}
         status={<Status desk={desk} now={props.now} />}
         {...(!isPublished && {
@@ -70,7 +75,7 @@ export function DeskEditor(props: DeskEditorProps) {
               <span>{base?.scheduled ? copy.save : pressAdminCopy.write.draft}</span> <kbd>Ctrl S</kbd>
             </>
           ),
-          onSecond: (changed) => desk.save(changed, base ? {} : { draft: true }),
+          onSecond: (changed) => save(changed, base ? {} : { draft: true }),
           appearsAt: { value: desk.appearsAt, onChange: desk.setAppearsAt },
         })}
       />
