@@ -2,7 +2,8 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { AccountOverview } from '#shared/accounts/account.ts';
 import { may, type AccountRole } from '#shared/accounts/roles.ts';
 import { deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
-import { HttpProblem } from '#server/http/http-problem.ts';
+import { HttpProblem, problemOf } from '#server/http/http-problem.ts';
+import { requestIdOf } from '#server/http/server/request-id.ts';
 import { wantsJson } from '#server/http/request-headers.ts';
 import { nameRoute } from '#server/http/server/request-log.ts';
 import type { createBarePages, DeskDocument } from './bare-pages.ts';
@@ -33,9 +34,22 @@ export function createDeskPages({ sendDeskDocument, takesVisits, newLeads, readA
     sendDeskDocument(response, { view: { person, newLeads: counted, address: request.originalUrl, takesVisits }, page });
   }
 
+  /** Whoever is signed in is not known where the sessions are away too. */
+  async function sendAway(request: Request, response: Response): Promise<void> {
+    const page = { kind: 'away', reference: requestIdOf(response) } as const;
+    const found = await findPerson(request, response).catch(() => null);
+    sendDeskDocument(response, { view: { person: found ?? undefined, newLeads: undefined, address: request.originalUrl, takesVisits }, page });
+  }
+
   /** Shows the sign-in at the address that was asked for, and what somebody may do who may not open it. */
   const answerRefusals: ErrorRequestHandler = async (error: unknown, request, response, next) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !wantsJson(request);
+    const problem = problemOf(error);
+    if (isPage && problem?.status === 503) {
+      problem.sendPage = () => void sendAway(request, response);
+      next(problem);
+      return;
+    }
     if (!isPage || !(error instanceof HttpProblem) || (error.status !== 401 && error.status !== 403)) {
       next(error);
       return;

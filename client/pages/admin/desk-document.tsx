@@ -25,6 +25,8 @@ import { invitationCopy } from './words/people-and-invitations.ts';
 export type DeskPage =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'forbidden' }
+  /** A store does not answer. */
+  | { readonly kind: 'away'; readonly reference: string }
   | ({ readonly kind: 'today' } & TodayPageProps)
   | ({ readonly kind: 'counts' } & CountsPageProps)
   | ({ readonly kind: 'leads' } & LeadsView)
@@ -44,7 +46,7 @@ export interface DeskDocumentProps {
 }
 
 function tabOf({ kind }: DeskPage) {
-  if (kind === 'signIn' || kind === 'forbidden' || kind === 'invitation') return undefined;
+  if (kind === 'signIn' || kind === 'forbidden' || kind === 'away' || kind === 'invitation') return undefined;
   if (kind === 'announcement') return 'today';
   return kind === 'visitSheet' ? 'visits' : kind;
 }
@@ -53,7 +55,7 @@ export function titleOfDesk(page: DeskPage): string {
   const tab = tabOf(page);
   if (page.kind === 'announcement') return deskCopy.title(announcementCopy.title);
   if (page.kind === 'invitation') return deskCopy.title(invitationCopy.title);
-  return deskCopy.title(tab === undefined ? deskCopy[page.kind === 'forbidden' ? 'forbidden' : 'signIn'].title : deskCopy.tabs[tab]);
+  return deskCopy.title(tab === undefined ? deskCopy[page.kind === 'forbidden' || page.kind === 'away' ? page.kind : 'signIn'].title : deskCopy.tabs[tab]);
 }
 
 /** The body of every page of the desk. Its forms and links are native, and its script only makes them quick. */
@@ -76,6 +78,8 @@ function contentOf(page: DeskPage, address: string, editor: ReactNode): ReactNod
           <p>{deskCopy.forbidden.text}</p>
         </DeskFrame>
       );
+    case 'away':
+      return <Away reference={page.reference} address={address} />;
     case 'today':
       return <TodayPage {...page} />;
     case 'counts':
@@ -101,6 +105,27 @@ function contentOf(page: DeskPage, address: string, editor: ReactNode): ReactNod
     case 'audit':
       return <AuditList trail={page.trail} now={new Date()} />;
   }
+}
+
+/** Its script looks again by itself. */
+function Away({ reference, address }: { readonly reference: string; readonly address: string }) {
+  const { title, text, kept, again, reference: named } = deskCopy.away;
+  return (
+    <DeskFrame title={title} isWhole>
+      <main className="say-big" id="main" tabIndex={-1} data-away="">
+        <h1>{title}</h1>
+        <div className="ln broken" />
+        <p className="scripted">{text}</p>
+        <p>{kept}</p>
+        <p className="quiet">{named(reference)}</p>
+        <p className="acts">
+          <a className="btn" href={address}>
+            {again}
+          </a>
+        </p>
+      </main>
+    </DeskFrame>
+  );
 }
 
 /** Stands at the address that was asked for, and leads back there. */

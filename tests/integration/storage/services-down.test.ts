@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deskCopy } from '#client/pages/admin/words/desk.ts';
 import { pressArticleSchema } from '#shared/press/press.ts';
 import { callApi, type ApiCallOptions } from '#tests/support/calls.ts';
 import { canStartMongod, startMongod, type Mongod } from '#tests/support/mongod.ts';
@@ -58,6 +59,9 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('services that go away', 
     expect(article.status).toBe(200);
     expect(String(article.body)).toContain('남아 있는 글');
     expect((await get('/yunseul/press/never-read')).status).toBe(503);
+    const desk = await get('/admin/leads', { cookie, headers: { Accept: 'text/html' } });
+    expect([desk.status, desk.headers.get('retry-after')]).toEqual([503, '5']);
+    for (const words of [deskCopy.away.title, deskCopy.away.again, desk.headers.get('x-request-id') ?? '']) expect(desk.body).toContain(words);
     const other = await get('/other-site/press');
     expect(other.status).toBe(200);
     expect(String(other.body)).toContain('지금은 보도자료를 불러올 수 없습니다');

@@ -151,6 +151,13 @@ export const deskCopy = {
   } satisfies Record<DeskTab, string>,
   roles: { admin: '관리자', sales: '분양', press: '홍보', none: '정지' } satisfies Record<AccountRole, string>,
   signIn: { title: '업무 화면', text: '분양 사무실에서 쓰는 화면입니다. 관리자 계정으로 로그인해 주세요.' },
+  away: {
+    title: '지금은 화면을 불러올 수 없습니다',
+    text: '저장소가 대답하지 않습니다. 15초마다 다시 불러 봅니다. 화면을 새로 고치지 않으셔도 됩니다.',
+    kept: '그동안 홈페이지의 접수는 서식 서비스로 바로 보내고, 보내지 못하면 방문자에게 대표번호를 안내합니다.',
+    again: '지금 다시 불러오기',
+    reference: (id: string) => `오류 번호 ${id}`,
+  },
   forbidden: { title: '볼 수 없는 화면입니다', text: '이 계정에는 이 화면을 여는 권한이 없습니다.' },
   lead: {
     label: '고른 접수',
