@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '#tests/support/calls.ts';
 import { sendBytes } from '#tests/support/exact-requests.ts';
 import { eventually } from '#tests/support/processes.ts';
+import { twoHalves } from '#tests/support/sample-pictures.ts';
 import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -104,6 +107,20 @@ describe('requests that cannot be parsed', () => {
     const startedAt = performance.now();
     expect(await send('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /);
     expect(performance.now() - startedAt).toBeGreaterThan(4000);
+  });
+
+  it('a body that stalls gets 408 after ten seconds, and a picture on a slow line may take longer', async () => {
+    const picture = await twoHalves(60, 40).png().toBuffer();
+    const headers = { Origin: app.origin, Cookie: await signIn(app), 'Content-Length': picture.length };
+    const slow = request({ host: '127.0.0.1', port: app.port, method: 'POST', path: '/api/press/yunseul/pictures', headers });
+    slow.write(picture.subarray(0, 50));
+    const answered = once(slow, 'response');
+    const [stalled] = await Promise.all([send(`${postHead}Content-Length: 20\r\n\r\n{`), pause(11_000).then(() => slow.end(picture.subarray(50)))]);
+    expect(stalled).toMatch(/^HTTP\/1.1 408 /);
+    expect(stalled).toMatch(/"code":"too_slow"/);
+    const [answer] = (await answered) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(201);
   });
 
   it('a connection that was never used is closed without an answer and without a log line', async () => {
