@@ -3,11 +3,11 @@ import type { Collection, Db, Document, Filter } from 'mongodb';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PressArticle, PressSummary } from '#shared/press/press.ts';
-import { mongoBudgetMs } from '#server/storage/mongo.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
 import { createDocumentReader, ensureCollection, isDuplicate } from '#server/storage/mongo-documents.ts';
 import { mostPast, storedPastSchema, type PressStore, type StoredArticle, type StoredChange } from './press-store.ts';
 import { createCoalescer } from './coalesce.ts';
+import { createMongoViewCount } from './mongo-view-count.ts';
 
 const summaryDocument = z.object({
   _id: z.string(),
@@ -140,15 +140,9 @@ export function createMongoPressStore(link: MongoLink, log: Logger): PressStore 
     return total;
   }
 
-  // Views of one article would queue for its document, so waiting ones are counted together.
-  const countCoalesced = createCoalescer((key, count) => {
-    const [slug = '', id = ''] = key.split(' ');
-    const visible = { _id: id, siteId: slug, ...visibleNow() };
-    return link.write(
-      (db) => articles(db).findOneAndUpdate(visible, { $inc: { views: count } }, { returnDocument: 'after', projection: withoutPast }),
-      mongoBudgetMs.view,
-    );
-  });
+  const countCoalesced = createMongoViewCount(link, (db, slug, id, views) =>
+    articles(db).findOneAndUpdate({ _id: id, siteId: slug, ...visibleNow() }, { $inc: { views } }, { returnDocument: 'after', projection: withoutPast }),
+  );
 
   // Readers share this, because two reads per view would be the largest cost.
   const findNeighbours = createCoalescer(async (key) => {

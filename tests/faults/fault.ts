@@ -6,7 +6,8 @@ export interface Finding {
   readonly isTiming?: boolean;
 }
 
-export type FaultNeed = 'mongod' | 'redis-server';
+/** `ip` and `nft` make networks, and only root may. */
+export type FaultNeed = 'mongod' | 'redis-server' | 'ip' | 'nft' | 'root';
 
 export interface Fault {
   readonly name: string;

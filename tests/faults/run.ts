@@ -7,6 +7,7 @@ import { embeddedLeadFaults } from './embedded-leads.ts';
 import type { Fault } from './fault.ts';
 import { hostileClientFaults } from './hostile-clients.ts';
 import { processFaults } from './process-faults.ts';
+import { replicaSetFaults } from './replica-set.ts';
 import { serviceLeadFaults } from './service-leads.ts';
 import { storageFaults } from './storage-faults.ts';
 import { unreadAnswerFaults } from './unread-answers.ts';
@@ -23,6 +24,7 @@ const faults = [
   ...anyRequestFaults,
   ...storageFaults,
   ...serviceLeadFaults,
+  ...replicaSetFaults,
 ].filter(({ name }) => name.toLowerCase().includes(word));
 if (faults.length === 0) throw new Error(`No fault has “${word}” in its name.`);
 const counts = { kept: 0, broken: 0, late: 0, skipped: 0 };
@@ -37,7 +39,7 @@ function report(...[fault, guarantee, figure, verdict]: Parameters<typeof print>
 }
 
 async function bringAbout(fault: Fault): Promise<void> {
-  const missing = fault.needs.filter((need) => findProgram(need) === undefined);
+  const missing = fault.needs.filter((need) => (need === 'root' ? process.getuid?.() !== 0 : findProgram(need) === undefined));
   if (missing.length > 0) {
     counts.skipped += 1;
     return report(fault.name, `skipped: no ${missing.join(', ')}`, '', '–');

@@ -26,11 +26,12 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-export async function startServices(): Promise<Services> {
+/** Starts a MongoDB of one server, unless the URL of another is given. */
+export async function startServices(otherMongodbUrl?: string): Promise<Services> {
   const standIn = await startFormService();
-  let mongod = await startMongod();
+  const own = otherMongodbUrl === undefined ? { mongod: await startMongod() } : undefined;
   let redis = await startRedis();
-  const mongodbUrl = `${mongod.url}/faults`;
+  const mongodbUrl = otherMongodbUrl ?? `${own?.mongod.url}/faults`;
   const environment = {
     ...formEnvironment(standIn),
     STORAGE: 'services',
@@ -51,9 +52,10 @@ export async function startServices(): Promise<Services> {
       await client.close();
     }
   }
-  return {
+  const services: Services = {
     get mongod() {
-      return mongod;
+      if (!own) throw new Error('MongoDB was not started here');
+      return own.mongod;
     },
     get redis() {
       return redis;
@@ -74,19 +76,20 @@ export async function startServices(): Promise<Services> {
       return app;
     },
     async kill(service) {
-      await (service === 'mongodb' ? mongod : redis).child.end('SIGKILL');
+      await (service === 'mongodb' ? services.mongod : redis).child.end('SIGKILL');
     },
     async restart(service) {
-      if (service === 'mongodb') mongod = await mongod.restart();
-      else redis = await redis.restart();
+      if (service === 'redis') redis = await redis.restart();
+      else if (own) own.mongod = await own.mongod.restart();
     },
     async stop() {
       await Promise.all(processes.map(({ child }) => child.end('SIGKILL')));
       await standIn.stop();
       await redis.stop();
-      await mongod.stop();
+      await own?.mongod.stop();
     },
   };
+  return services;
 }
 
 export async function signInStatus(app: AppProcess): Promise<number | undefined> {

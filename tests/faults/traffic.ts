@@ -3,6 +3,9 @@ import type { AppProcess } from '#tests/support/site-process.ts';
 import { percentile } from './fault.ts';
 import type { LeadLedger } from './lead-ledger.ts';
 
+/** Views of robots are not counted. */
+const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
 export interface Sample {
   readonly path: string;
   readonly atMs: number;
@@ -31,7 +34,7 @@ export function startTraffic(app: AppProcess, paths: readonly string[], perSecon
   }
   async function get(path: string): Promise<number | undefined> {
     try {
-      const response = await fetch(app.url + path, { signal: AbortSignal.timeout(10_000), headers: { 'User-Agent': 'Mozilla/5.0 faults' } });
+      const response = await fetch(app.url + path, { signal: AbortSignal.timeout(10_000), headers: { 'User-Agent': userAgent } });
       await response.arrayBuffer();
       return response.status;
     } catch {

@@ -7,7 +7,7 @@ import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
 import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
 import { openMongo, type MongoLink } from '#server/storage/mongo.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
-import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { canStartMongod, canUseMongodb, openTestMongodb, startMongod } from '#tests/support/mongod.ts';
 import { eventually } from '#tests/support/processes.ts';
 import { createTestLogger } from '#tests/support/test-logger.ts';
 import { describePressStore } from './press-store.contract.ts';
@@ -107,6 +107,27 @@ describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
       expect(second.articles.map(({ id }) => id)).toEqual(['good']);
       expect(lines()).toContainEqual(expect.objectContaining({ event: 'storage.unreadable', documentId: 'bad', fields: ['title'] }));
       await articles.deleteMany({});
+    });
+
+    it.skipIf(!canStartMongod())('adds the views that came while MongoDB was down once it is up again, each once', async () => {
+      const own = await startMongod();
+      const ownLink = openMongo(`${own.url}/views`, log);
+      let again = own;
+      try {
+        await untilUp(ownLink);
+        const store = createMongoPressStore(ownLink, log);
+        await store.save({ id: 'launch', siteId: 'yunseul', title: 'x', summary: 'x', content: 'x', date: 0, views: 0, draft: false, version: 1 });
+        await store.countView('yunseul', 'launch');
+        await own.child.end('SIGKILL');
+        await eventually(() => expect(ownLink.condition).toBe('down'));
+        for (let view = 0; view < 3; view += 1) await expect(store.countView('yunseul', 'launch')).rejects.toThrow('mongodb is not available');
+        again = await own.restart();
+        await untilUp(ownLink);
+        await eventually(async () => expect((await store.find('yunseul', 'launch', false))?.views).toBe(4));
+      } finally {
+        await ownLink.close();
+        await again.stop();
+      }
     });
 
     it('prepares indexes and validator repeatedly, and the validator refuses a document that is no article', async () => {

@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { eventually, findProgram, freePort, startChild, type Child } from './processes.ts';
+
+interface Member {
+  readonly host: string;
+  readonly child: Child;
+  /** Starts it again on its data after `child` has ended. */
+  restart(): Promise<void>;
+  /** Drops all packets between it and the other members. Clients still reach it. */
+  isolate(): void;
+  rejoin(): void;
+}
+
+export interface ReplicaSet {
+  readonly url: string;
+  /** Rejects while there is none. */
+  primary(): Promise<Member>;
+  /** Lets the primary give up its role. */
+  stepDown(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const size = 3;
+/**
+ * As ops/README.md advises. By default the others begin an election after 10 s, and a new primary then waits 10 s
+ * more for a member that does not answer.
+ */
+const electionSettings = { electionTimeoutMillis: 5000, catchUpTimeoutMillis: 2000 };
+
+/** Starts three members of one set on this machine. `isolate` needs `isApart`: each in its own network, which only root may make. */
+export async function startReplicaSet({ isApart = false } = {}): Promise<ReplicaSet> {
+  const networks = isApart ? layNetworks() : undefined;
+  const folders: string[] = [];
+  const members: Member[] = [];
+  async function remove(): Promise<void> {
+    await Promise.all(members.map(({ child }) => (child.thaw(), child.end('SIGKILL'))));
+    networks?.remove();
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 })));
+  }
+  try {
+    for (let index = 0; index < size; index += 1) {
+      const folder = await mkdtemp(join(tmpdir(), 'test-member-'));
+      folders.push(folder);
+      members.push(await startMember(folder, networks?.of(index)));
+    }
+    await initiate(members.map(({ host }) => host));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  const url = `mongodb://${members.map(({ host }) => host).join(',')}/faults?replicaSet=rs0`;
+  async function primary(): Promise<Member> {
+    const client = new MongoClient(url, { serverSelectionTimeoutMS: 1000 });
+    try {
+      const { primary: host } = await client.db('admin').command({ hello: 1 });
+      const member = members.find((one) => one.host === host);
+      if (!member) throw new Error('no primary');
+      return member;
+    } finally {
+      await client.close();
+    }
+  }
+  return {
+    url,
+    primary,
+    async stepDown() {
+      const { host } = await primary();
+      await onMember(host, (client) => client.db('admin').command({ replSetStepDown: 30 }));
+    },
+    stop: remove,
+  };
+}
+
+async function onMember<Result>(host: string, work: (client: MongoClient) => Promise<Result>): Promise<Result> {
+  const client = new MongoClient(`mongodb://${host}/?directConnection=true`, { serverSelectionTimeoutMS: 500 });
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+async function initiate(hosts: readonly string[]): Promise<void> {
+  const [first = ''] = hosts;
+  const config = { _id: 'rs0', members: hosts.map((host, _id) => ({ _id, host })), settings: electionSettings };
+  await onMember(first, (client) => client.db('admin').command({ replSetInitiate: config }));
+  await eventually(() =>
+    onMember(first, async (client) => {
+      const { members } = await client.db('admin').command({ replSetGetStatus: 1 });
+      const states = (members as readonly { readonly stateStr: string }[]).map(({ stateStr }) => stateStr);
+      if (states.filter((state) => state === 'SECONDARY').length !== size - 1) throw new Error(`the members are ${states.join(', ')}`);
+    }),
+  );
+}
+
+interface Network {
+  readonly address: string;
+  /** What runs a program in it. */
+  readonly within: readonly string[];
+  isolate(): void;
+  rejoin(): void;
+}
+
+const onLoopback: Network = { address: '127.0.0.1', within: [], isolate: neverApart, rejoin: neverApart };
+
+function neverApart(): never {
+  throw new Error('the members share one network');
+}
+
+async function startMember(folder: string, { address, within, isolate, rejoin }: Network = onLoopback): Promise<Member> {
+  const program = findProgram('mongod');
+  if (!program) throw new Error('mongod not found');
+  const port = await freePort();
+  const host = `${address}:${port}`;
+  const settings = ['--dbpath', folder, '--port', String(port), '--bind_ip', address, '--replSet', 'rs0', '--quiet'];
+  // Three members and the site share the memory of one machine.
+  const line = [...within, program, ...settings, '--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '64'];
+  const launch = async () => {
+    const child = startChild(line[0] ?? program, line.slice(1));
+    await eventually(() => onMember(host, (client) => client.db('admin').command({ ping: 1 })), 30_000);
+    return child;
+  };
+  let child = await launch();
+  return {
+    host,
+    get child() {
+      return child;
+    },
+    async restart() {
+      child = await launch();
+    },
+    isolate,
+    rejoin,
+  };
+}
+
+/** Three network namespaces on one bridge, each with an address of its own. */
+function layNetworks() {
+  const run = (line: string) => execFileSync('/bin/sh', ['-ec', line], { stdio: 'pipe' });
+  const tag = process.pid.toString(36);
+  const bridge = `b${tag}`;
+  const subnet = `10.213.${process.pid % 256}`;
+  const indexes = Array.from({ length: size }, (_, index) => index);
+  const addressOf = (index: number) => `${subnet}.${index + 11}`;
+  run(`ip link add ${bridge} type bridge; ip addr add ${subnet}.1/24 dev ${bridge}; ip link set ${bridge} up`);
+  for (const index of indexes) {
+    const name = `m${tag}${index}`;
+    run(`ip netns add ${name}
+      ip link add v${name} type veth peer name eth0 netns ${name}
+      ip link set v${name} master ${bridge} up
+      ip -n ${name} addr add ${addressOf(index)}/24 dev eth0; ip -n ${name} link set eth0 up; ip -n ${name} link set lo up`);
+  }
+  return {
+    of(index: number): Network {
+      const name = `m${tag}${index}`;
+      const others = indexes.filter((other) => other !== index).map(addressOf);
+      const nft = `ip netns exec ${name} nft`;
+      return {
+        address: addressOf(index),
+        within: ['ip', 'netns', 'exec', name],
+        isolate: () =>
+          void run(`${nft} add table ip cut
+            ${nft} 'add chain ip cut in { type filter hook input priority 0; }; add chain ip cut out { type filter hook output priority 0; }'
+            ${nft} 'add rule ip cut in ip saddr { ${others.join(', ')} } drop; add rule ip cut out ip daddr { ${others.join(', ')} } drop'`),
+        rejoin: () => void run(`${nft} delete table ip cut`),
+      };
+    },
+    remove(): void {
+      for (const index of indexes) run(`ip netns del m${tag}${index}`);
+      run(`ip link del ${bridge}`);
+    },
+  };
+}
