@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PressArticle, PressSummary } from '#shared/press/press.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
-import { createDocumentReader, ensureCollection, isDuplicate } from '#server/storage/mongo-documents.ts';
-import { mostPast, storedPastSchema, type PressStore, type StoredArticle, type StoredChange } from './press-store.ts';
+import { createDocumentReader, ensureCollection, everyDocument, isDuplicate } from '#server/storage/mongo-documents.ts';
+import { mostPast, storedBatch, storedPastSchema, type PressStore, type StoredArticle, type StoredChange } from './press-store.ts';
 import { createCoalescer } from './coalesce.ts';
 import { createMongoViewCount } from './mongo-view-count.ts';
 
@@ -31,6 +31,8 @@ type ArticleDocument = z.output<typeof articleDocument>;
 const linkDocument = summaryDocument.pick({ _id: true, title: true });
 const publishedDocument = articleDocument.pick({ _id: true, date: true, changedAt: true });
 const positionDocument = summaryDocument.pick({ _id: true, date: true });
+
+const textDocument = articleDocument.pick({ siteId: true, content: true }).extend({ past: z.array(pastDocument.pick({ content: true })).default([]) });
 
 const collectionName = 'press';
 const withoutContent = { content: 0, version: 0, changedAt: 0, postKey: 0, past: 0 } as const;
@@ -170,6 +172,13 @@ export function createMongoPressStore(link: MongoLink, log: Logger): PressStore 
     );
   }
 
+  const everyArticle = (projection: Readonly<Record<string, 1>>) =>
+    everyDocument((after) => {
+      const batch = { projection, sort: { _id: 1 }, limit: storedBatch } as const;
+      const found = (db: Db, signal: AbortSignal) => articles(db).find({ _id: { $gt: after } }, { ...batch, signal });
+      return link.read((db, signal) => found(db, signal).toArray());
+    });
+
   return {
     async list({ slug, after, includeDrafts, limit }, signal) {
       return link.read(async (db, bounded) => {
@@ -265,29 +274,22 @@ export function createMongoPressStore(link: MongoLink, log: Logger): PressStore 
       return (await link.read((db, signal) => articles(db).findOne({}, { signal, projection: { _id: 1 } }))) === null;
     },
     async *exportAll() {
-      for (let last = ''; ;) {
-        const after = last;
-        const found = await link.read((db, signal) =>
-          articles(db)
-            .find({ _id: { $gt: after } }, { signal })
-            .sort({ _id: 1 })
-            .limit(200)
-            .toArray(),
-        );
-        for (const document of found) {
-          const read = readable(articleDocument, document);
-          if (!read) continue;
-          const { _id, date, changedAt, appearsAt, past = [], postKey: _postKey, ...rest } = read;
-          const optional = {
-            ...(changedAt && { changedAt: changedAt.getTime() }),
-            ...(appearsAt && appearsAt.getTime() > 0 && { appearsAt: appearsAt.getTime() }),
-            ...(past.length > 0 && { past: past.map((former) => ({ ...former, at: former.at.getTime() })) }),
-          };
-          yield { id: _id, ...rest, date: date.getTime(), ...optional } satisfies StoredArticle;
-        }
-        const end = found.at(-1);
-        if (!end) return;
-        last = end._id;
+      for await (const document of everyArticle({})) {
+        const read = readable(articleDocument, document);
+        if (!read) continue;
+        const { _id, date, changedAt, appearsAt, past = [], postKey: _postKey, ...rest } = read;
+        const optional = {
+          ...(changedAt && { changedAt: changedAt.getTime() }),
+          ...(appearsAt && appearsAt.getTime() > 0 && { appearsAt: appearsAt.getTime() }),
+          ...(past.length > 0 && { past: past.map((former) => ({ ...former, at: former.at.getTime() })) }),
+        };
+        yield { id: _id, ...rest, date: date.getTime(), ...optional } satisfies StoredArticle;
+      }
+    },
+    async *pictureTexts() {
+      for await (const document of everyArticle({ siteId: 1, content: 1, 'past.content': 1 })) {
+        const read = readable(textDocument, document);
+        if (read) yield { siteId: read.siteId, texts: [read.content, ...read.past.map(({ content }) => content)] };
       }
     },
   };

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { OpenedArticle, PastArticle, PressArticle, PressSummary } from '#shared/press/press.ts';
 
 export const mostPast = 10;
+/** An article with its former words may have a megabyte, and a batch has the time of one read. */
+export const storedBatch = 20;
 
 /** Times are milliseconds since 1970. */
 export const storedPastSchema = z.strictObject({
@@ -90,4 +92,6 @@ export interface PressStore {
   /** Also returns false after all articles were deleted. */
   isUntouched(): Promise<boolean>;
   exportAll(): AsyncIterable<StoredArticle>;
+  /** Yields present and former contents, at least those that name pictures. Other requests are answered meanwhile. */
+  pictureTexts(): AsyncIterable<{ readonly siteId: string; readonly texts: readonly string[] }>;
 }

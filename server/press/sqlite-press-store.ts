@@ -1,12 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { z } from 'zod';
 import type { PressArticle, PressSummary } from '#shared/press/press.ts';
 import { runTransaction } from '#server/storage/sqlite-transaction.ts';
-import { mostPast, storedPastSchema, type PressListQuery, type PressStore, type StoredArticle, type StoredPast } from './press-store.ts';
+import { mostPast, storedBatch, storedPastSchema, type PressListQuery, type PressStore, type StoredArticle, type StoredPast } from './press-store.ts';
 
 const summaryRow = z.object({ id: z.string(), title: z.string(), summary: z.string(), date: z.int(), views: z.int(), draft: z.int(), appears_at: z.int() });
 const articleRow = summaryRow.extend({ content: z.string(), version: z.int(), changed_at: z.int().nullable() });
 const storedRow = articleRow.extend({ site_id: z.string(), past: z.string() });
+const textRow = storedRow.pick({ id: true, site_id: true, content: true, past: true });
 const pastOf = (json: string): StoredPast[] => z.array(storedPastSchema).parse(JSON.parse(json));
 const linkRow = summaryRow.pick({ id: true, title: true }).optional();
 const publishedRow = z.object({ id: z.string(), date: z.int() });
@@ -72,7 +74,9 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
   );
   const newestWhole = db.prepare(`SELECT ${articleColumns} FROM press WHERE site_id = ? AND ${visibleNow} ORDER BY date DESC, id DESC LIMIT ?`);
   const anySite = db.prepare('SELECT 1 FROM press_totals LIMIT 1');
-  const exportBatch = db.prepare(`SELECT ${articleColumns}, site_id, past FROM press WHERE id > ? ORDER BY id LIMIT 200`);
+  const exportBatch = db.prepare(`SELECT ${articleColumns}, site_id, past FROM press WHERE id > ? ORDER BY id LIMIT ${storedBatch}`);
+  const textBatch = db.prepare(`SELECT id, site_id, iif(instr(content, ']('), content, '') AS content, iif(instr(past, ']('), past, '[]') AS past
+    FROM press WHERE id > ? ORDER BY id LIMIT ${storedBatch}`);
 
   function listNow(query: PressListQuery) {
     const { slug, after, includeDrafts } = query;
@@ -168,6 +172,16 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
         const end = rows.at(-1);
         if (!end) return;
         last = end.id;
+      }
+    },
+    async *pictureTexts() {
+      for (let last = ''; ;) {
+        const rows = z.array(textRow).parse(textBatch.all(last));
+        for (const { site_id: siteId, content, past } of rows) yield { siteId, texts: [content, ...pastOf(past).map((former) => former.content)] };
+        const end = rows.at(-1);
+        if (!end) return;
+        last = end.id;
+        await otherWork();
       }
     },
   };

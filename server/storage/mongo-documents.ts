@@ -54,6 +54,17 @@ export async function readWholePage<Raw, Item>(
   }
 }
 
+/** `batchAfter` returns the documents after an id, in the order of ids. */
+export async function* everyDocument<Raw extends { readonly _id: string }>(batchAfter: (id: string) => Promise<readonly Raw[]>): AsyncGenerator<Raw> {
+  for (let last = ''; ;) {
+    const batch = await batchAfter(last);
+    yield* batch;
+    const end = batch.at(-1);
+    if (!end) return;
+    last = end._id;
+  }
+}
+
 export function* batchesOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
   let batch: Item[] = [];
   for (const item of items) {

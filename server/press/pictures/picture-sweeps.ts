@@ -5,7 +5,7 @@ import type { PressStore } from '../press-store.ts';
 import type { PictureStore } from './picture-store.ts';
 
 export interface PictureSweepDeps {
-  readonly press: Pick<PressStore, 'exportAll'>;
+  readonly press: Pick<PressStore, 'pictureTexts'>;
   readonly pictures: Pick<PictureStore, 'count' | 'namedBefore' | 'removeNamedBefore'>;
   readonly mayRemove: MayRemove;
   readonly log: Logger;
@@ -23,8 +23,7 @@ export async function sweepPictures({ press, pictures, mayRemove, log, now = Dat
   const early = await pictures.namedBefore(before);
   const used = new Set<string>();
   if (early.length > 0)
-    for await (const { siteId, content, past = [] } of press.exportAll())
-      for (const text of [content, ...past.map((former) => former.content)]) for (const { id } of picturesIn(text)) used.add(`${siteId} ${id}`);
+    for await (const { siteId, texts } of press.pictureTexts()) for (const text of texts) for (const { id } of picturesIn(text)) used.add(`${siteId} ${id}`);
   const unused = early.filter(({ siteId, id }) => !used.has(`${siteId} ${id}`));
   if (!(await mayRemove({ expired: unused.length, all: await pictures.count() }))) return;
   let removed = 0;

@@ -364,6 +364,20 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
       });
     });
 
+    it('yields every content that names a picture, present and former, and lets other work run in between', async () => {
+      const line = (index: number) => `글\n![바다](${'p'.repeat(22)}-${index + 1}x1)`;
+      const [former] = await saveMany(50, (index) => ({ siteId: index % 2 ? 'yunseul' : 'other', content: index % 3 === 0 ? line(index) : '글' }));
+      await store.update('other', former?.id ?? '', { content: '다른 글' });
+      let turns = 0;
+      const counting = setInterval(() => (turns += 1), 0);
+      const found: string[] = [];
+      for await (const { siteId, texts } of store.pictureTexts()) for (const text of texts) if (text.includes('![')) found.push(`${siteId} ${text}`);
+      clearInterval(counting);
+      const expected = Array.from({ length: 17 }, (_, index) => `${index % 2 ? 'yunseul' : 'other'} ${line(index * 3)}`);
+      expect(found.toSorted()).toEqual(expected.toSorted());
+      expect(turns).toBeGreaterThan(0);
+    });
+
     it('exports everything, and imports it unchanged', async () => {
       const articles = await saveMany(450, (index) => ({
         siteId: index % 2 ? 'yunseul' : 'other',
