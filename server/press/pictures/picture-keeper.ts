@@ -72,7 +72,11 @@ export function namingPictures(press: PressStore, pictures: Pick<PictureStore, '
     find: async (slug, ...rest) => named(slug, await press.find(slug, ...rest)),
     countView: async (slug, id) => named(slug, await press.countView(slug, id)),
     findByPostKey: async (slug, postKey) => named(slug, await press.findByPostKey(slug, postKey)),
-    update: async (slug, ...rest) => named(slug, await press.update(slug, ...rest)),
+    async update(slug, ...rest) {
+      const updated = await press.update(slug, ...rest);
+      // What is stored is told, or nobody would note it. The pictures are looked up again with the next read.
+      return named(slug, updated).catch(() => updated);
+    },
     newest: async (slug, ...rest) => Promise.all((await press.newest(slug, ...rest)).map((article) => named(slug, article))),
   };
 }

@@ -11,6 +11,7 @@ import { sweepPictures } from '#server/press/pictures/picture-sweeps.ts';
 import { createSqlitePictureStore } from '#server/press/pictures/sqlite-picture-store.ts';
 import type { PressStore, StoredArticle } from '#server/press/press-store.ts';
 import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
+import { StorageUnavailable } from '#server/storage-unavailable.ts';
 import { openMongo } from '#server/storage/mongo.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
 import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
@@ -148,6 +149,15 @@ function describePictureStore(name: string, open: () => Promise<Opened>): void {
       expect((await named.newest('yunseul', 1))[0]?.pictures).toEqual(ids);
       expect(await named.update('yunseul', 'several', { content: `글\n${lineNaming('x')}` })).toMatchObject({ pictures: ids });
       expect(await named.update('yunseul', 'several', { content: '글' })).not.toHaveProperty('pictures');
+    });
+
+    it('a change that is stored is told, though the pictures cannot be looked up then', async () => {
+      const { press } = opened;
+      const named = namingPictures(press, { which: () => Promise.reject(new StorageUnavailable('mongodb')) });
+      await named.save(anArticle('written', '글'));
+      const changed = await named.update('yunseul', 'written', { content: lineNaming('x') });
+      expect(changed).toMatchObject({ version: 2, content: lineNaming('x') });
+      await expect(named.find('yunseul', 'written', true)).rejects.toThrow(StorageUnavailable);
     });
   });
 }
