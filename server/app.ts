@@ -22,7 +22,7 @@ import { createPressFeed, type PressFeedDeps } from '#server/press/press-feed.ts
 import { createPressRoutes, type PressRoutesDeps } from '#server/press/press-routes.ts';
 import { createSharingPictureRoute, type SharingPictures } from '#server/press/article-pictures.ts';
 import { createPictureFiles } from '#server/press/pictures/picture-routes.ts';
-import type { PictureStore } from '#server/press/pictures/picture-store.ts';
+import type { KeptPictures } from '#server/press/pictures/kept-pictures.ts';
 import { createVisitRoutes, type VisitRoutesDeps } from '#server/visits/visit-routes.ts';
 import { createSiteFiles } from '#server/site-files/site-files.ts';
 import type { DeskPages } from '#server/pages/desk-pages.ts';
@@ -46,7 +46,7 @@ export interface AppParts {
   readonly press: PressRoutesDeps;
   readonly feed: PressFeedDeps;
   readonly sharingPictures: SharingPictures;
-  readonly pictureFiles: Pick<PictureStore, 'file'>;
+  readonly pictureFiles: Pick<KeptPictures, 'file'>;
   readonly leads: LeadsRoutesDeps;
   /** Missing when the office has stated no hours. */
   readonly visits: VisitRoutesDeps | undefined;

@@ -18,6 +18,7 @@ import { createPageHandler, type PageHandlerOptions } from '#server/pages/page-h
 import type { PageSource } from '#server/pages/renderer.ts';
 import { colleagueName } from '#server/leads/desk/lead-desk.ts';
 import { createArticleIds, createPressEditor } from '#server/press/press-editor.ts';
+import { createKeptPictures, missLimit } from '#server/press/pictures/kept-pictures.ts';
 import { createPictureKeeper } from '#server/press/pictures/picture-keeper.ts';
 import { takePicture } from '#server/press/pictures/take-picture.ts';
 import { createPressMetrics, createPressReader } from '#server/press/press-reader.ts';
@@ -65,7 +66,9 @@ export function createAppParts(base: Base, composed: Composed) {
     texts.forget();
     rendering.handler.forgetShared();
   };
-  const pictures = createPictureKeeper({ store: storage.pictures, take: takePicture });
+  const misses = createRateLimit({ ...missLimit, name: 'picture-miss', counters: memoryCounters, secret });
+  const pictureFiles = createKeptPictures({ store: storage.pictures, misses });
+  const pictures = createPictureKeeper({ store: storage.pictures, take: takePicture, onSaved: pictureFiles.forgetMisses });
   const editor = createPressEditor({ store: storage.press, pictures, newId: createArticleIds(), audit, log, onChange });
   const { sendErrorPage, sendUnsentForm, sendUnsentArticle, sendOwnVisit, sendVisitRequest, sendNumberPage, sendDeskDocument } = createBarePages({
     pages,
@@ -120,7 +123,7 @@ export function createAppParts(base: Base, composed: Composed) {
       sendDeskPage: desk.sendDeskPage,
     },
     sharingPictures,
-    pictureFiles: storage.pictures,
+    pictureFiles,
     feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
     visits: visits && {
       ...visits,

@@ -11,12 +11,14 @@ const mostAtOnce = 2;
 export interface PictureKeeperDeps {
   readonly store: Pick<PictureStore, 'save' | 'name'>;
   readonly take: (bytes: Buffer) => Promise<TakenPicture | PictureRefusal>;
+  /** After each saved picture. */
+  readonly onSaved?: () => void;
   readonly now?: () => number;
 }
 
 export type PictureKeeper = ReturnType<typeof createPictureKeeper>;
 
-export function createPictureKeeper({ store, take, now = Date.now }: PictureKeeperDeps) {
+export function createPictureKeeper({ store, take, onSaved, now = Date.now }: PictureKeeperDeps) {
   let held = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -38,6 +40,7 @@ export function createPictureKeeper({ store, take, now = Date.now }: PictureKeep
       const taken = await taking;
       if (typeof taken === 'string') throw new HttpProblem(400, taken);
       await store.save({ siteId, ...taken, namedAt: now() });
+      onSaved?.();
       return taken.id;
     },
     /** Rejects when visitors could not see a picture, or could not be told what it shows. */

@@ -1,13 +1,13 @@
-import { LRUCache } from 'lru-cache';
 import { Router, type RequestHandler } from 'express';
 import { bodyLimits } from '#shared/limits.ts';
 import { siteSlugSchema } from '#shared/press/press.ts';
 import { pictureIdPattern } from '#shared/press/picture-lines.ts';
 import { bytesOf } from '#server/http/bodies.ts';
 import { dropDocumentHeaders, notStored } from '#server/http/checks/security-headers.ts';
+import { ipKey } from '#server/http/checks/client-ip.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import type { PictureKeeper } from './picture-keeper.ts';
-import type { PictureStore } from './picture-store.ts';
+import type { KeptPictures } from './kept-pictures.ts';
 
 export interface PictureUploadDeps {
   readonly pictures: PictureKeeper;
@@ -29,20 +29,14 @@ export function addPictureUpload(router: Router, { pictures, slugs, requirePress
 }
 
 const types = { avif: 'image/avif', jpg: 'image/jpeg' } as const;
-/** The pictures of some articles, so that many readers cost the store one read each. */
-const bytesKept = 16 * 1024 * 1024;
-
 /** Mount it before the static files. Feed readers and other sites show the pictures. */
-export function createPictureFiles(store: Pick<PictureStore, 'file'>): Router {
-  const kept = new LRUCache<string, Uint8Array>({ maxSize: bytesKept, sizeCalculation: (data) => data.byteLength });
+export function createPictureFiles(kept: Pick<KeptPictures, 'file'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/images/articles/:picture/:width.:format', async (request, response) => {
     const { picture, width, format } = request.params;
     if (!pictureIdPattern.test(picture) || !/^\d{1,5}$/.test(width) || (format !== 'avif' && format !== 'jpg')) throw new HttpProblem(404, 'not_found');
-    const key = `${picture}/${width}.${format}`;
-    const data = kept.get(key) ?? (await store.file(picture, `${width}.${format}`));
+    const data = await kept.file(picture, `${width}.${format}`, ipKey(request));
     if (!data) throw new HttpProblem(404, 'not_found');
-    kept.set(key, data);
     dropDocumentHeaders(response);
     response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', 'Cross-Origin-Resource-Policy': 'cross-origin', 'Content-Type': types[format] });
     response.set('Content-Length', String(data.byteLength)).end(request.method === 'HEAD' ? undefined : data);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lineOf } from '#shared/press/picture-lines.ts';
 import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
+import { createKeptPictures } from '#server/press/pictures/kept-pictures.ts';
 import { createMongoPictureStore } from '#server/press/pictures/mongo-picture-store.ts';
 import { namingPictures } from '#server/press/pictures/picture-keeper.ts';
 import type { PictureStore, StoredPicture } from '#server/press/pictures/picture-store.ts';
@@ -11,6 +12,7 @@ import { sweepPictures } from '#server/press/pictures/picture-sweeps.ts';
 import { createSqlitePictureStore } from '#server/press/pictures/sqlite-picture-store.ts';
 import type { PressStore, StoredArticle } from '#server/press/press-store.ts';
 import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
+import { createRateLimit, memoryCounters } from '#server/http/checks/rate-limit.ts';
 import { StorageUnavailable } from '#server/storage-unavailable.ts';
 import { openMongo } from '#server/storage/mongo.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
@@ -158,6 +160,33 @@ function describePictureStore(name: string, open: () => Promise<Opened>): void {
       const changed = await named.update('yunseul', 'written', { content: lineNaming('x') });
       expect(changed).toMatchObject({ version: 2, content: lineNaming('x') });
       await expect(named.find('yunseul', 'written', true)).rejects.toThrow(StorageUnavailable);
+    });
+
+    it('readers share reads, and invented pictures cost one address few reads, and others none', async () => {
+      const { pictures } = opened;
+      const asked: string[] = [];
+      const file = (id: string, name_: string) => {
+        asked.push(id);
+        return pictures.file(id, name_);
+      };
+      const misses = createRateLimit({ name: 'miss', points: 3, windowS: 60, counters: memoryCounters, secret: 'secret' });
+      const kept = createKeptPictures({ store: { file }, misses });
+      const read = async (letter: string, ip = '192.0.2.1') => (await kept.file(idOf(letter), '480.jpg', ip))?.byteLength;
+      expect([await read('s'), await read('s')]).toEqual([undefined, undefined]);
+      await pictures.save(aPicture('s', 1000));
+      kept.forgetMisses();
+      const length = aPicture('s', 1000).files[1]?.data.byteLength;
+      expect(await Promise.all(Array.from({ length: 9 }, () => read('s')))).toEqual(Array.from({ length: 9 }, () => length));
+      expect(asked).toEqual([idOf('s'), idOf('s')]);
+      // Finding many pictures takes nothing from the address.
+      for (const letter of ['A', 'B', 'C', 'D', 'E']) {
+        await pictures.save(aPicture(letter, 1000));
+        expect(await read(letter)).toBe(length);
+      }
+      expect([await read('1'), await read('2')]).toEqual([undefined, undefined]);
+      await expect(read('3')).rejects.toMatchObject({ status: 429 });
+      expect([await read('s'), await read('2'), await read('3', '192.0.2.2')]).toEqual([length, undefined, undefined]);
+      expect(asked.slice(-3)).toEqual([idOf('1'), idOf('2'), idOf('3')]);
     });
   });
 }

@@ -4,6 +4,7 @@ import { bodyLimits } from '#shared/limits.ts';
 import { addressOfPicture, lineOf, sizeOfPicture, widthsOf } from '#shared/press/picture-lines.ts';
 import { pressArticleSchema, storedPictureSchema } from '#shared/press/press.ts';
 import { pictureCopy } from '#client/pages/press/words/picture-words.ts';
+import { takePicture, type TakenPicture } from '#server/press/pictures/take-picture.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
 import { colourAt, grain, isRed, phonePicture, twoHalves, uploadTo } from '#tests/support/sample-pictures.ts';
@@ -148,6 +149,19 @@ describeOnBothStorages('pictures of articles', (open) => {
     expect([isRed(await colourAt(own, 0.1, 0.35)), isRed(await colourAt(own, 0.9, 0.35))]).toEqual([true, false]);
     await send('PATCH', `/${article}`, { content: lineNaming(id) });
     expect(isRed(await colourAt(await shared(), 0.1, 0.35))).toBe(false);
+  });
+
+  it('a missing picture is there as soon as it is uploaded, and who asks for too many missing ones is refused for a while', async () => {
+    const original = twoHalves(84, 50).jpeg();
+    const { id } = (await takePicture(await original.clone().toBuffer())) as TakenPicture;
+    const statusOf = async (of: string) => (await fetch(app.origin + addressOfPicture(of, 84, 'jpg'))).status;
+    expect(await statusOf(id)).toBe(404);
+    expect(await idOf(original)).toBe(id);
+    expect(await statusOf(id)).toBe(200);
+    const statuses = new Set<number>();
+    for (let index = 0; index < 101; index += 1) statuses.add(await statusOf(`${String(index).padStart(22, '0')}-84x50`));
+    expect([...statuses]).toEqual([404, 429]);
+    expect(await statusOf(id)).toBe(200);
   });
 
   describe('without script', () => {
