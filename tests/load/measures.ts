@@ -198,8 +198,8 @@ export function firstVisits(): Promise<readonly Figure[]> {
       figures.push({
         what: `first visit of ${path}, phone`,
         figure: `script ${kB(bytes.script)}, CSS ${kB(bytes.stylesheet)}, fonts ${kB(bytes.font)}, pictures ${kB(bytes.image)}, all ${kB(bytes.all)}`,
-        goal: 'script ≤ 100, CSS ≤ 20, fonts ≤ 120 kB',
-        isKept: bytes.script <= 100_000 && bytes.stylesheet <= 20_000 && bytes.font <= 120_000,
+        // What comes before the largest paint has budgets: `first-visit-bytes.spec.ts`.
+        goal: '',
       });
     }
     await browser.close();
