@@ -111,11 +111,12 @@ describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
 
     it.skipIf(!canStartMongod())('adds the views that came while MongoDB was down once it is up again, each once', async () => {
       const own = await startMongod();
-      const ownLink = openMongo(`${own.url}/views`, log);
+      const { log: ownLog } = createTestLogger();
+      const ownLink = openMongo(`${own.url}/views`, ownLog);
       let again = own;
       try {
         await untilUp(ownLink);
-        const store = createMongoPressStore(ownLink, log);
+        const store = createMongoPressStore(ownLink, ownLog);
         await store.save({ id: 'launch', siteId: 'yunseul', title: 'x', summary: 'x', content: 'x', date: 0, views: 0, draft: false, version: 1 });
         await store.countView('yunseul', 'launch');
         await own.child.end('SIGKILL');
