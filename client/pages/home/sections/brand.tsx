@@ -58,7 +58,7 @@ export function BrandScene() {
 export function MobileBrand() {
   return (
     <section className={`dark ${styles.mobile}`} aria-label={brand.word}>
-      <Picture className={`screen-only ${styles.picture}`} name="sea-light" sizes="max(158vw, 1128px)" />
+      <Picture className={`screen-only ${styles.picture}`} name="sea-light" sizes="max(128vw, 816px)" />
       <div className={`screen-only ${styles.line}`} />
       <ReflectedWord className={styles.word} word={brand.word} />
       <div className={styles.copy}>
