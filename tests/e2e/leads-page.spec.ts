@@ -5,6 +5,7 @@ import { formatDate } from '#shared/korean/korean-format.ts';
 import { leadOverviewSchema } from '#shared/leads/lead-overview.ts';
 import { auditPageSize } from '#shared/limits.ts';
 import { auditCopy } from '#client/pages/admin/words/audit-entries.ts';
+import { codeAt } from '#tests/support/one-time-codes.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
@@ -143,7 +144,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
 test(
   'with script, keys work on the lead beside the list and show at once what is then saved',
   { tag: '@in-process' },
-  async ({ ask, forms, noise, visitAsAdministrator }) => {
+  async ({ ask, forms, newPage, noise, signIn, visitAsAdministrator }) => {
     noise.expect(/ERR_FAILED/, /401/);
     forms.behave(500);
     for (const name of ['열쇠 하나', '열쇠 둘']) await ask('POST', '/api/registrations', { json: { name, phone: '010-4444-7701' } });
@@ -226,6 +227,10 @@ test(
       await expect(heading('열쇠 둘')).toBeVisible();
       await note.fill('두 번째 메모');
       await note.press('Escape');
+      const cookie = await signIn();
+      const { secret } = (await ask('POST', '/api/second-factor', { cookie, json: { password: administrator.password } })).body as { secret: string };
+      const spent = await ask('POST', '/api/second-factor/confirmation', { cookie, json: { code: codeAt(secret, Date.now()) } });
+      expect(spent.status).toBeLessThan(300);
       await page.context().clearCookies();
       await page.keyboard.press('Digit5');
       await expect(page.getByRole('group', { name: '로그인이 끝났습니다' })).toBeVisible();
@@ -233,15 +238,25 @@ test(
       expect(await page.content()).not.toMatch(/열쇠 하나|44447701|4444-7701/);
       await expect(page.locator('.dial')).toContainText('7701');
       await expect(note).toHaveValue('두 번째 메모');
+      // Pressed before the sign-in, this follows the first.
+      const refused = page.waitForResponse(/\/forms\/leads\//);
+      await page.getByRole('button', { name: '보류' }).click();
+      await refused;
       await page.getByLabel('이메일').fill(administrator.email);
       await page.getByLabel('비밀번호', { exact: true }).fill('no password of anybody');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert').filter({ hasText: '올바르지 않습니다' })).toBeVisible();
       await page.getByLabel('비밀번호', { exact: true }).fill(administrator.password);
       await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: '인증번호를 입력해 주세요' })).toBeVisible();
+      await expect(page.getByLabel('인증번호')).toBeFocused();
+      // The code that set the factor up is spent.
+      await page.getByLabel('인증번호').fill(codeAt(secret, Date.now() + 30_000));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('listitem').filter({ hasText: '계약 → 보류' })).toBeVisible();
       await expect(page.getByRole('listitem').filter({ hasText: '→ 계약' })).toBeVisible();
       await expect(page.getByRole('row').filter({ hasText: '열쇠 하나' })).toBeVisible();
-      await expect(row).toContainText('계약');
+      await expect(row).toContainText('보류');
       await expect(page.locator('.dial .big')).toHaveText('010-4444-7701');
       await expect(note).toHaveValue('두 번째 메모');
     });
@@ -254,6 +269,31 @@ test(
     await page.goto('/admin/leads');
     await page.keyboard.press('Slash');
     await expect(page.getByRole('searchbox')).not.toBeFocused();
+
+    await test.step('a colleague who signs in instead saves nothing that the first person has pressed', async () => {
+      await page.goto('/admin/people');
+      await page.getByLabel('이름').fill('이서연');
+      await page.getByRole('radio', { name: '분양' }).check();
+      await page.getByRole('button', { name: '초대 링크 만들기' }).click();
+      const link = new URL(await page.getByText(/\/admin\/invitation\//).innerText());
+      const colleague = await newPage();
+      await colleague.goto(link.pathname);
+      await colleague.getByLabel('이메일').fill('lee@example.com');
+      await colleague.getByLabel('비밀번호').fill(administrator.password);
+      await colleague.getByRole('button', { name: '계정 만들고 들어가기' }).click();
+      await expect(colleague).toHaveURL('/admin');
+      await page.goto('/admin/leads?form=registration');
+      await row.getByRole('link', { name: '열쇠 둘' }).click();
+      await expect(heading('열쇠 둘')).toBeVisible();
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: '종료' }).click();
+      await page.getByLabel('이메일').fill('lee@example.com');
+      await page.getByLabel('비밀번호', { exact: true }).fill(administrator.password);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('다른 분으로 로그인하셔서')).toBeVisible();
+      await row.getByRole('link', { name: '열쇠 둘' }).click();
+      await expect(page.getByRole('button', { name: '보류' })).toHaveAttribute('aria-pressed', 'true');
+    });
   },
 );
 

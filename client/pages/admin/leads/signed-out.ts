@@ -1,9 +1,17 @@
+import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { callPage } from '#client/data/api.ts';
 import { deskCopy } from '../words/desk.ts';
 import { find, rows, say } from './list-and-pane.ts';
 
+/** What was pressed since the session ended, in this order. */
+let pressed: (() => void)[] = [];
+
+const emailOn = (page: Document) => find('form[data-email]', page)?.dataset['email'];
+
 /** Names and numbers leave the page until the sign-in; the note and what was chosen stay. */
 export async function coverNames(goOn: () => void): Promise<void> {
+  pressed.push(goOn);
+  if (find('.outband')) return;
   for (const row of rows()) for (const cell of row.querySelectorAll('.nm a, .no, .ws')) cell.replaceChildren(bar());
   // Links to call and what is copied hold the whole number.
   const last = find('.dial .big b');
@@ -13,7 +21,10 @@ export async function coverNames(goOn: () => void): Promise<void> {
   const signIn = await callPage(location.href, {});
   const form = signIn?.page.querySelector<HTMLFormElement>('form[action="/forms/sign-in"]');
   const pane = find('.pane');
-  if (!form || !pane || find('.outband')) return;
+  if (!form || !pane) {
+    pressed = [];
+    return say(deskCopy.results.failed, true);
+  }
   const title = Object.assign(document.createElement('h2'), { textContent: deskCopy.lead.signedOut.title });
   const text = Object.assign(document.createElement('p'), { textContent: deskCopy.lead.signedOut.text });
   const band = Object.assign(document.createElement('div'), { className: 'outband', role: 'group', ariaLabel: deskCopy.lead.signedOut.title });
@@ -23,7 +34,7 @@ export async function coverNames(goOn: () => void): Promise<void> {
   say(deskCopy.lead.signedOut.covered);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void signInAgain(form, goOn);
+    void signInAgain(form);
   });
 }
 
@@ -36,20 +47,31 @@ function bar(): HTMLElement {
   return Object.assign(document.createElement('span'), { className: 'locked' });
 }
 
-async function signInAgain(form: HTMLFormElement, goOn: () => void): Promise<void> {
+/** The form that answers a right password may have a field for the code of the second factor. */
+function askForCode(form: HTMLFormElement, answered: HTMLFormElement | null | undefined): void {
+  const field = [...(answered?.children ?? [])].find((each) => each.querySelector('[name="code"]'));
+  if (!field || form.elements.namedItem('code')) return;
+  form.querySelector('button[type="submit"]')?.before(field);
+  find('[name="code"]', form)?.focus();
+}
+
+async function signInAgain(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
   body.set('at', location.pathname + location.search);
   const answer = await callPage(form.action, { body, headers: {} });
-  const refusal = answer?.page.querySelector('form[action="/forms/sign-in"] [role="alert"]')?.textContent;
+  const email = answer && emailOn(answer.page);
+  // What one person has pressed and written must not be saved under the name of another.
+  if (email !== undefined && email !== emailOn(document)) return location.assign(`${deskPaths.leads}?desk=otherPerson`);
   if (answer?.status !== 200) {
+    const answered = answer?.page.querySelector<HTMLFormElement>('form[action="/forms/sign-in"]');
     const alert = form.querySelector('[role="alert"]');
-    if (alert) alert.textContent = refusal ?? deskCopy.results.failed;
-    return;
+    if (alert) alert.textContent = answered?.querySelector('[role="alert"]')?.textContent ?? deskCopy.results.failed;
+    return askForCode(form, answered);
   }
   for (const place of ['.list', '.dial', '.pane .call', '.pane .facts', '.pane .past']) {
     const shown = answer.page.querySelector(place);
     if (shown) find(place)?.replaceWith(shown);
   }
   find('.outband')?.remove();
-  goOn();
+  for (const goOn of pressed.splice(0)) goOn();
 }
