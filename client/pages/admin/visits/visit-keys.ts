@@ -17,9 +17,10 @@ const step = (by: 1 | -1) => () => {
 export function startVisits(): Keys {
   setTimeout(() => find('[data-undo]')?.remove(), undoMs);
   return {
-    ...Object.fromEntries(['1', '2', '4'].map((digit) => [`Digit${digit}`, press(digit)])),
-    // The first free time is offered; Enter takes it.
+    ...Object.fromEntries(['1', '2'].map((digit) => [`Digit${digit}`, press(digit)])),
+    // Whoever moves or cancels a visit tells its visitor, so Enter must confirm it.
     Digit3: () => find('[data-key="3"]')?.focus(),
+    Digit4: () => find('[data-key="4"]')?.focus(),
     BracketLeft: press('['),
     BracketRight: press(']'),
     'Shift+Equal': press('+'),

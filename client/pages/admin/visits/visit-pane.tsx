@@ -66,7 +66,12 @@ type DidProps = Pick<VisitPaneProps, 'visit' | 'result' | 'from'>;
 /** What the last press did, and how it is taken back. A cancelled place may be somebody else's by now. */
 function Did({ visit: { id, state }, result = '', from }: DidProps) {
   const said = visitsCopy.results[result];
-  const undo = result === 'moved' && state === 'booked' && from !== undefined ? { act: 'move', slot: from } : result === state ? { act: 'booked' } : undefined;
+  const undo =
+    result === 'moved' && state === 'booked' && from !== undefined
+      ? { act: 'move', slot: from }
+      : state !== 'booked' && result === state
+        ? { act: 'booked' }
+        : undefined;
   return (
     <div className="acts">
       <p className="result" role="status">
