@@ -51,7 +51,7 @@ export function createAnnouncement({ store, render, hasAddress, isConfigured, pr
     const count = counts.SMS + counts.LMS;
     const textOf = (content: MessageContent) => render({ kind: 'address', content }).text;
     const texts = [...longest].map(([isBooked, { content, ...shown }]) => ({ isBooked, ...shown, text: textOf(withoutPerson(content)) }));
-    const { held, sent, waiting, refused, expired, dropped } = await store.tally('address');
+    const { held, sent, waiting, refused, expired } = await store.tally('address');
     return {
       state: stateOf(count),
       count,
@@ -61,7 +61,7 @@ export function createAnnouncement({ store, render, hasAddress, isConfigured, pr
       text: textOf({}),
       texts,
       progress: { sent, waiting, failed: refused + expired },
-      leftOut: { unreadable: held - count, cancelled: dropped },
+      leftOut: { unreadable: held - count },
       sentFrom: daytimeFrom(now()).toISOString(),
     };
   }

@@ -1,4 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
 import type { AnnouncementPreview } from '#shared/messages/announcement-preview.ts';
 import { announcementPath } from '#shared/pages/desk-paths.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
@@ -6,10 +7,12 @@ import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods, unavailableProblem } from '#server/http/http-problem.ts';
 import type { Announcement } from './address-announcement.ts';
 
+const countSchema = z.coerce.number().int().nonnegative().catch(0);
+
 export interface AnnouncementPage {
   readonly kind: 'announcement';
   readonly preview: AnnouncementPreview;
-  readonly isReleased: boolean;
+  readonly released: number;
 }
 
 export interface MessagesRoutesDeps {
@@ -53,7 +56,8 @@ export function createMessagesRoutes({ announcement, requireAdmin, audit, auditS
   router
     .route(announcementPath)
     .get(requireAdmin, async (request, response) => {
-      await sendDeskPage(request, response, { kind: 'announcement', preview: await announcement.preview(), isReleased: request.query['desk'] === 'sent' });
+      const released = countSchema.parse(request.query['sent']);
+      await sendDeskPage(request, response, { kind: 'announcement', preview: await announcement.preview(), released });
     })
     .all(onlyMethods('GET, HEAD'));
 
@@ -61,7 +65,8 @@ export function createMessagesRoutes({ announcement, requireAdmin, audit, auditS
     .route('/forms/announcement')
     .post(requireAdmin, formBody(), async (request, response) => {
       // The page itself says why nothing can be sent.
-      response.redirect(303, `${announcementPath}${typeof (await announce(request, response)) === 'number' ? '?desk=sent' : ''}`);
+      const count = await announce(request, response);
+      response.redirect(303, announcementPath + (typeof count === 'number' && count > 0 ? `?sent=${count}` : ''));
     })
     .all(onlyMethods('POST'));
   return router;

@@ -120,7 +120,8 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
       const to = mobileOf(phone);
       if (kind !== 'booked') {
         await store.drop(bookingId, ['reminder', 'address'], at, messageId('sms', 'reminder', bookingId, String(change)));
-        if (to !== undefined) await store.forget(messageId('sms', 'address', cipher.nameOf(to)));
+        // Before the address is known the number may be promised it again; afterwards it counts as told.
+        if (to !== undefined && !hasAddress()) await store.forget(messageId('sms', 'address', cipher.nameOf(to)));
       }
       const notices = toOffice(`office:${kind}`, `${bookingId} ${change}`, at, { id: bookingId });
       await add([...notices, ...(to === undefined ? [] : aboutVisit(news, to))]);

@@ -16,8 +16,8 @@ export const announcementPreviewSchema = z.object({
   texts: z.array(z.object({ isBooked: z.boolean(), count: z.int(), type: z.enum(['SMS', 'LMS']), bytes: z.int(), text: z.string() })),
   /** Of those who have been announced to. */
   progress: z.object({ sent: z.int(), waiting: z.int(), failed: z.int() }),
-  /** Who was promised the address and does not get it: no key reads the number, or the visit was cancelled. */
-  leftOut: z.object({ unreadable: z.int(), cancelled: z.int() }),
+  /** Who was promised the address and does not get it, because no key reads the number. */
+  leftOut: z.object({ unreadable: z.int() }),
   /** Not at night. */
   sentFrom: z.iso.datetime(),
 });

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { addAccount } from '#server/accounts/new-accounts.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
+import type { OfficeVisit } from '#shared/visits/visit-view.ts';
 import { announcementCopy as copy } from '#client/pages/admin/words/address-texts.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { startMessageGateway } from '#tests/support/message-gateway.ts';
@@ -26,7 +27,7 @@ describeOnBothStorages('the page of the announcement', (open) => {
     let address: string | undefined;
     const app = await storage.start({ ...gateway.environment, SMS_PRICES_WON: '18,45' }, { address: () => address, visitHours: openEveryDay });
     const cookie = await signIn(app);
-    const page = async () => texts((await callApi(app, 'GET', path, { cookie })).body);
+    const page = async (query = '') => texts((await callApi(app, 'GET', path + query, { cookie })).body);
     const { days } = (await callApi(app, 'GET', '/api/visits/places')).body as { days: { day: string; hours: { hour: string }[] }[] };
     const booked = `${days[3]?.day} ${days[3]?.hours[0]?.hour}`.replace(' ', 'T');
     await callApi(app, 'POST', '/api/registrations', { json: { name: '박정숙', phone: '010-1234-5678', visitDate: booked } });
@@ -45,7 +46,12 @@ describeOnBothStorages('the page of the announcement', (open) => {
     expect(shown).not.toMatch(/홍길동|박정숙/);
 
     const press = () => callApi(app, 'POST', '/forms/announcement', { cookie, form: { send: 'on' } });
-    expect((await Promise.all([press(), press()])).map(({ status }) => status)).toEqual([303, 303]);
+    const pressed = await Promise.all([press(), press()]);
+    expect(pressed.map(({ status }) => status)).toEqual([303, 303]);
+    const counts = pressed.map(({ headers }) => Number(/\?sent=(\d)$/.exec(headers.get('location') ?? '')?.[1] ?? 0));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3);
+    expect(await page('?sent=1')).toContain(copy.released('1'));
+    for (const query of ['', '?sent=-1', '?sent=x']) expect(await page(query)).not.toMatch(/문자 \S+건을 보냅니다/);
     expect((await press()).headers.get('location')).toBe(path);
     const { accounts } = app.app.storage;
     await addAccount({ accounts, passwords: createPasswords() }, { email: 'sales@example.com', password: administrator.password, role: 'sales' });
@@ -59,5 +65,18 @@ describeOnBothStorages('the page of the announcement', (open) => {
     expect(await app.app.storage.outbox.countHeld('address')).toBe(0);
     const to = gateway.taken.filter(({ body }) => String(body['text']).includes(place)).map(({ body }) => body['to']);
     expect(new Set(to).size).toBe(to.length);
+
+    // Who cancels after the announcement was told of it all the same.
+    const { outbox } = app.app.storage;
+    const rows = async (kind: string) => {
+      const found: string[] = [];
+      for await (const row of outbox.exportRows()) if (row.kind === kind) found.push(row.id);
+      return found;
+    };
+    for (const id of await rows('address')) await outbox.settle(id, 'sent', new Date());
+    const { visits } = (await callApi(app, 'GET', `/api/visits?from=${booked.slice(0, 10)}`, { cookie })).body as { visits: OfficeVisit[] };
+    await callApi(app, 'POST', `/forms/visits/${visits[0]?.id}`, { cookie, form: { act: 'cancel' } });
+    await expect.poll(() => rows('cancelled'), { timeout: 10_000 }).toHaveLength(1);
+    expect(await page()).toContain(`${sent} 3 ${waiting} 0`);
   });
 });

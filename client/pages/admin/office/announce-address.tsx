@@ -7,19 +7,24 @@ import { OfficePage, Part } from './office-parts.tsx';
 
 export interface AnnouncementProps {
   readonly preview: AnnouncementPreview;
-  /** The last press has released the messages. */
-  readonly isReleased: boolean;
+  /** How many messages the last press has released. */
+  readonly released: number;
 }
 
 type Shown = AnnouncementProps['preview'] & { readonly now: Date };
 
 /** Who was promised the address of the model house is told it by one press. */
-export function Announcement({ preview, isReleased, now }: AnnouncementProps & { readonly now: Date }) {
+export function Announcement({ preview, released, now }: AnnouncementProps & { readonly now: Date }) {
   const { progress } = preview;
   const hint = progress.waiting > 0 ? undefined : copy.hints[preview.state];
-  const released = isReleased ? copy.released(formatNumber(progress.sent + progress.waiting + progress.failed)) : undefined;
   return (
-    <OfficePage title={copy.title} label={copy.title} result={released} foot={copy.lead} pane={<Texts preview={preview} />}>
+    <OfficePage
+      title={copy.title}
+      label={copy.title}
+      result={released > 0 ? copy.released(formatNumber(released)) : undefined}
+      foot={copy.lead}
+      pane={<Texts preview={preview} />}
+    >
       {/* The script of the desk follows what is being sent. */}
       <div className="say-big" data-following={progress.waiting > 0 ? 'on' : ''}>
         <h2>
@@ -51,11 +56,7 @@ function laterThan({ sentFrom, now }: Shown): string | undefined {
 function Facts(preview: Shown) {
   const { count, counts, costWon, leftOut } = preview;
   const later = laterThan(preview);
-  const missing = [
-    ...(leftOut.cancelled > 0 ? [copy.leftOut.cancelled(formatNumber(leftOut.cancelled))] : []),
-    ...(leftOut.unreadable > 0 ? [copy.leftOut.unreadable(formatNumber(leftOut.unreadable))] : []),
-    copy.leftOut.noMobile,
-  ];
+  const missing = [...(leftOut.unreadable > 0 ? [copy.leftOut.unreadable(formatNumber(leftOut.unreadable))] : []), copy.leftOut.noMobile];
   const rows = [
     [copy.facts.people, [copy.people(formatNumber(count)), copy.types(formatNumber(counts.SMS), formatNumber(counts.LMS))]],
     [copy.facts.cost, [costWon === null ? copy.noPrices : copy.cost(formatNumber(costWon))]],

@@ -30,7 +30,6 @@ export const announcementCopy = {
   from: (time: string) => `${time}부터 보냅니다. 밤 9시부터 아침 8시까지는 보내지 않습니다`,
   leftOut: {
     noMobile: '휴대전화가 아닌 연락처를 남기신 분은 문자를 받지 못하니 전화로 알려 주십시오.',
-    cancelled: (count: string) => `방문예약을 취소하신 ${count}명께는 보내지 않습니다.`,
     unreadable: (count: string) => `암호 키가 없어 번호를 읽지 못하는 ${count}건은 보내지 못합니다.`,
   },
   submit: (count: string, time: string | undefined) => `${time === undefined ? '지금' : `${time}에`} 문자 ${count}건 보내기`,
