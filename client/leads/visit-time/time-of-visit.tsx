@@ -21,7 +21,7 @@ export function TimeOfVisit({ className, full, onFull, values = none, isHome = f
   const [isNear, setIsNear] = useState(false);
   const { choices, reload } = useVisitPlaces(isNear);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), { rootMargin: '100%' });
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true), { rootMargin: '100%' });
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);

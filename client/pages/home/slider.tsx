@@ -26,7 +26,7 @@ function useHold(element: RefObject<HTMLElement | null>): boolean {
     slider.addEventListener('focusin', (event) => change({ focus: (event.target as Element).matches(':focus-visible') }), { signal });
     slider.addEventListener('focusout', () => change({ focus: false }), { signal });
     document.addEventListener('visibilitychange', () => change({ hidden: document.hidden }), { signal });
-    const observer = new IntersectionObserver(([entry]) => change({ unseen: !entry?.isIntersecting }), { threshold: 0.25 });
+    const observer = new IntersectionObserver((entries) => change({ unseen: !entries.at(-1)?.isIntersecting }), { threshold: 0.25 });
     observer.observe(slider);
     return () => {
       stop.abort();

@@ -23,6 +23,22 @@ const visitHours: VisitHours = {
 
 test.use({ writes: true, inProcess: { visitHours } });
 
+/** A busy browser hands over together what it has seen out of the window and then in it. */
+function joinEntries(): void {
+  const Real = IntersectionObserver;
+  window.IntersectionObserver = class extends Real {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      let held: IntersectionObserverEntry[] = [];
+      super((entries, observer) => {
+        held = [...held, ...entries];
+        if (options?.rootMargin === '100%' && !held.some(({ isIntersecting }) => isIntersecting)) return;
+        callback(held, observer);
+        held = [];
+      }, options);
+    }
+  };
+}
+
 const popup = (page: Page) => page.getByRole('dialog', { name: '방문예약' });
 
 test('the dialog for a visit asks for day and hour, names what was booked, and offers other times when one is taken', async ({ visit, ask, forms, noise }) => {
@@ -112,10 +128,13 @@ test('without script a visit is booked, moved and cancelled by plain forms', asy
   await expect(page.getByRole('status')).toHaveText('취소하신 방문');
 });
 
-test("home's form for a visit asks for day and hour, in any window, and keeps them when the window is turned", async ({ visit, ask, forms, noise }) => {
+test("home's form for a visit asks for day and hour, in any window, and keeps them when the window is turned", async ({ newPage, ask, forms, noise }) => {
   const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
   const day = days[9]?.day ?? '';
-  const page = await visit('/', { viewport: viewports.narrow });
+  const page = await newPage({ viewport: viewports.narrow });
+  await page.addInitScript(joinEntries);
+  await page.goto('/');
+  await hydrated(page);
   const form = page.locator('form[action="/forms/visit"]');
   const choice = form.locator(`label:has([name="visitDay"][value="${day}"])`);
   const hour = (time: string) => form.locator(`[name="${hourFieldOf(day)}"][value="${time}"]`);
@@ -340,12 +359,17 @@ test('keys move through the weeks and the visits, note who came, take it back, a
   await expect(page.getByRole('status').filter({ hasText: '방문함으로 적었습니다' })).toBeVisible();
   await page.keyboard.press('KeyU');
   await expect(page.getByRole('button', { name: '오지 않음' })).toHaveAttribute('aria-pressed', 'false');
+  // An undo goes away by itself after ten seconds.
+  expect(await page.getByRole('button', { name: '되돌리기', exact: true }).count()).toBe(0);
   await page.keyboard.press('Digit3');
   await page.keyboard.press('Enter');
   await expect(page.getByText('시간을 옮겼습니다')).toBeVisible();
   await page.keyboard.press('KeyU');
   await expect(page.getByRole('definition').first()).toContainText(hourLabel('11:00'));
+  // Among the leads this key means that somebody came.
   await page.keyboard.press('Digit4');
+  await expect(page.getByRole('button', { name: '예약 취소' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('예약을 취소했습니다')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary')).toHaveCount(0);
