@@ -35,6 +35,7 @@ COPY package.json package-lock.json .npmrc ./
 # has. Of what packages bring for other ways of loading them, only what the server imports stays.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev \
  && rm -rf node_modules/node-linux-* node_modules/zod/src node_modules/bintrees/test node_modules/mongodb/src node_modules/bson/src node_modules/.bin/node \
+ && rm -rf node_modules/@mongodb-js/saslprep/dist/*browser* node_modules/bson/lib/bson.rn.cjs node_modules/bson/lib/bson.bundle.js node_modules/qs/test \
  && rm -rf node_modules/nodemailer/dist/cjs node_modules/lru-cache/dist/commonjs node_modules/zod/v3 node_modules/hucre/dist/cli.mjs \
  && find node_modules/otpauth/dist -type f ! -name otpauth.node.mjs -delete \
  && find node_modules/zod -type f -name '*.cjs' -delete \
