@@ -13,15 +13,18 @@ export interface PictureLine {
 export const pictureIdPattern = /^[\w-]{22}-[1-9]\d{0,4}x[1-9]\d{0,4}$/;
 const pattern = new RegExp(`^(?<mark>!{1,2})\\[(?<text>.*)\\]\\((?<id>${pictureIdPattern.source.slice(1, -1)})\\)$`);
 const decoration = '*';
+/** A description of this one sign is written with a stroke before it, because the sign alone marks a decoration. */
+const typedSign = /^\\*\*$/;
 
 export function pictureIn(paragraph: string): PictureLine | undefined {
   const { mark, text = '', id } = pattern.exec(paragraph.trim())?.groups ?? {};
   if (id === undefined) return undefined;
-  return { id, alt: text === decoration ? '' : isBlank(text) ? undefined : text, isShared: mark === '!!' };
+  return { id, alt: text === decoration ? '' : isBlank(text) ? undefined : typedSign.test(text) ? text.slice(1) : text, isShared: mark === '!!' };
 }
 
 export function lineOf({ id, alt, isShared }: PictureLine): string {
-  return `${isShared ? '!!' : '!'}[${alt === '' ? decoration : (alt ?? '')}](${id})`;
+  const text = typedSign.test(alt ?? '') ? `\\${alt}` : (alt ?? '');
+  return `${isShared ? '!!' : '!'}[${alt === '' ? decoration : text}](${id})`;
 }
 
 export function picturesIn(content: string): readonly PictureLine[] {
