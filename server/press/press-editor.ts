@@ -40,16 +40,17 @@ export function createPressEditor({ store, pictures, newId, audit, log, now = Da
     const isHidden = before?.draft ?? before?.scheduled ?? false;
     if (draft === false && isHidden) return { action: 'publish', times: { date: now(), appearsAt: 0 } };
     // The time of a draft tells that visitors have seen it.
-    if (draft === true && before && !before.draft) return { action: 'unpublish', times: { changedAt: now(), appearsAt: before.scheduled ? 0 : now() } };
+    if (draft === true && before && !before.draft)
+      return { action: 'unpublish', times: before.scheduled ? { date: now(), appearsAt: 0 } : { changedAt: now(), appearsAt: now() } };
     return { action: 'edit', times: { changedAt: now() } };
   }
 
   async function change(slug: string, id: string, sent: ArticleChange, source: AuditSource): Promise<PressArticle | 'stale' | 'missing'> {
-    const { version, appearsAt: _appearsAt, ...words } = sent;
-    const isUnread = sent.draft === undefined && picturesIn(sent.content ?? '').length === 0;
+    const { version, appearsAt, ...words } = sent;
+    const isUnread = sent.draft === undefined && appearsAt === undefined && picturesIn(sent.content ?? '').length === 0;
     const before = isUnread ? undefined : await store.find(slug, id, true);
-    if (before) await pictures.check(slug, sent.content ?? before.content, !(sent.draft ?? before.draft ?? false));
     const { action, times } = timesOf(sent, before);
+    if (before) await pictures.check(slug, sent.content ?? before.content, !(times.draft ?? sent.draft ?? before.draft ?? false));
     const result = await store.update(slug, id, { ...withoutUndefined(words), ...times }, version);
     if (typeof result === 'object') await note(action, slug, id, source);
     if (result !== 'stale') return result;

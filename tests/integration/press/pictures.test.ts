@@ -119,6 +119,7 @@ describeOnBothStorages('pictures of articles', (open) => {
     expect(await post({ content, appearsAt: '2999-01-01T00:00:00Z' })).toMatchObject(refused);
     const { id: draft } = pressArticleSchema.parse((await post({ content, draft: true })).body);
     expect(await send('PATCH', `/${draft}`, { draft: false })).toMatchObject(refused);
+    expect(await send('PATCH', `/${draft}`, { appearsAt: '2999-01-01T00:00:00Z' })).toMatchObject(refused);
     expect(await send('PATCH', `/${draft}`, { draft: false, appearsAt: '2999-01-01T00:00:00Z' })).toMatchObject(refused);
     expect(await send('PATCH', `/${draft}`, { draft: false, content: lineNaming(id) })).toMatchObject({ status: 200 });
     expect(await send('PATCH', `/${draft}`, { content })).toMatchObject(refused);
