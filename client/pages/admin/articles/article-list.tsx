@@ -31,7 +31,9 @@ export function addressOf(path: string, { site, state, find, after }: Query, mor
 
 export function ArticleList(props: ArticleListProps & { readonly chosen: string | undefined }) {
   const { articles, query, older } = props;
-  const found = articles.filter(({ title }) => title.includes(query.find?.trim() ?? ''));
+  const wanted = query.find?.trim().toLowerCase() ?? '';
+  const found = articles.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const isPart = older !== undefined || query.after !== undefined;
   const shown = found.filter((article) => query.state === undefined || stateOf(article) === query.state);
   return (
     <div className="list articles">
@@ -46,7 +48,7 @@ export function ArticleList(props: ArticleListProps & { readonly chosen: string 
           <kbd>C</kbd>
         </a>
         <p className="did-list" role="status">
-          {copy.results[query.desk ?? '']}
+          {[...(query.desk === 'removed' ? [copy.removed] : []), ...(isPart ? [copy.list.part(formatNumber(articles.length))] : [])].join(' ')}
         </p>
         <span className="end">
           {query.after === undefined ? null : (

@@ -11,6 +11,7 @@ export const articlesCopy = {
     nothing: '이 조건에 맞는 글이 없습니다.',
     older: '이전 글 더 보기',
     newest: '처음부터',
+    part: (count: string) => `여기 있는 ${count}건 안에서만 세고 찾습니다.`,
     find: '제목 찾기',
     submit: '찾기',
   },
@@ -26,10 +27,10 @@ export const articlesCopy = {
   removeQuestion: (title: string) => `‘${title}’을 삭제하시겠습니까? 삭제한 글은 되돌릴 수 없습니다. 방문자에게만 감추시려면 ‘비공개로’를 누르십시오.`,
   keep: '그대로 둠',
   times: {
-    draft: (time: string) => `${time}에 쓴 글 · 방문자는 아직 본 적이 없습니다`,
+    draft: (time: string) => `${time}에 쓴 글 · 방문자에게 보이지 않습니다`,
     timed: (time: string) => `${time}에 나타납니다`,
     shown: (time: string) => `${time}에 공개 · 방문자에게 보입니다`,
     hidden: (time: string) => `${time}에 공개했던 글 · 지금은 보이지 않습니다`,
   },
-  results: { removed: '삭제했습니다.' } as Readonly<Record<string, string>>,
+  removed: '삭제했습니다.',
 } as const;
