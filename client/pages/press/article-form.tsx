@@ -39,7 +39,7 @@ interface ArticleFormProps {
 const articleFields = ['title', 'summary', 'content'] as const;
 
 /** Returns the first field that is missing or too long. */
-function wrongField(text: ArticleText): keyof ArticleText | undefined {
+export function wrongField(text: ArticleText): keyof ArticleText | undefined {
   const missing = (['title', 'summary'] as const).find((name) => isBlank(text[name]));
   return missing ?? articleFields.find((name) => excessOf(name, text[name]) !== undefined);
 }

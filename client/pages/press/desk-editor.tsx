@@ -1,11 +1,13 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { MemoryRouter } from 'react-router';
 import { formatDateTime, formatNumber, seoulDay, seoulHour } from '#shared/korean/korean-format.ts';
 import { textLimits } from '#shared/limits.ts';
 import { cleanLine } from '#shared/korean/signs.ts';
 import type { PressArticle } from '#shared/press/press.ts';
 import { SignInToGoOn } from '#client/accounts/sign-in-form.tsx';
+import { FormProblem } from '#client/ui/form-field.tsx';
 import { ArticleForm } from './article-form.tsx';
+import { problemOf } from './article-problems.ts';
 import { appearsAtIn, missingIn, visibilityOf } from './article-truth.ts';
 import { Conflict, textOf } from './edit-article.tsx';
 import { KeptTextOffer } from './kept-text-offer.tsx';
@@ -37,6 +39,7 @@ export function DeskEditor(props: DeskEditorProps) {
   const desk = useDeskText(props);
   const { text, base, theirs, offer } = desk;
   const place = useRef<HTMLDivElement>(null);
+  const now = usePresent(props.now);
   useKeys(place);
 
   if (theirs) return <Conflict theirs={theirs} onFirst={() => desk.goOnFrom(theirs, textOf(theirs))} onSecond={() => desk.goOnFrom(theirs, text)} />;
@@ -54,7 +57,7 @@ export function DeskEditor(props: DeskEditorProps) {
     return code;
   }
   return (
-    <div ref={place} data-failed={desk.failed === undefined ? undefined : ''} data-unsaved={desk.isUnsaved || undefined}>
+    <div ref={place} data-failed={desk.failed && (desk.failed.again ? 'again' : '')} data-unsaved={desk.isUnsaved || undefined}>
       <ArticleForm
         text={text}
         onText={desk.write}
@@ -64,23 +67,41 @@ export function DeskEditor(props: DeskEditorProps) {
           postKey: base ? undefined : newKey,
           more: { to: 'desk', ...(base && { id: base.id, version: String(base.version) }) },
         }}
-        submitLabel={publishLabel(desk, isPublished, props.now)}
+        submitLabel={publishLabel(desk, isPublished, now)}
         submittingLabel={pressAdminCopy.edit.saving}
         onSubmit={(changed) => save(changed, { draft: false, ...(isPublished ? {} : appearsAtIn(desk.appearsAt)) })}
         tools={<Tools text={text.content} />}
-        status={<Status desk={desk} now={props.now} />}
+        status={<Status desk={desk} now={now} />}
         {...(!isPublished && {
           secondLabel: (
             <>
               <span>{base?.scheduled ? copy.save : pressAdminCopy.write.draft}</span> <kbd>Ctrl S</kbd>
             </>
           ),
-          onSecond: (changed) => save(changed, base ? {} : { draft: true }),
+          onSecond: (changed) => save(changed, base?.scheduled ? newTimeIn(desk.appearsAt, now) : { draft: true }),
           appearsAt: { value: desk.appearsAt, onChange: desk.setAppearsAt },
         })}
       />
     </div>
   );
+}
+
+/** Saving alone moves the time of a scheduled article, but never publishes it at once. */
+function newTimeIn(typed: string, now: number): { readonly draft?: false; readonly appearsAt?: string } {
+  const { appearsAt } = appearsAtIn(typed);
+  return appearsAt !== undefined && Date.parse(appearsAt) > now ? { draft: false, appearsAt } : {};
+}
+
+/** The time of the server's page until the script runs. */
+function usePresent(atFirst: number): number {
+  const [now, setNow] = useState(atFirst);
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    look();
+    const timer = setInterval(look, 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 /** Says what the button does, and when. */
@@ -123,22 +144,27 @@ function Status({ desk, now }: { readonly desk: DeskText; readonly now: number }
     return (
       <>
         <p className="say" role="alert">
-          <b className="late">{copy.failed}</b> <span>{copy.where(saved)}</span> <span className="quiet">{copy.again}</span>
+          <b className="late">{copy.failed}</b> <span>{copy.where(saved)}</span> <span className="quiet">{failed.again ? copy.again : copy.press}</span>
         </p>
         <button type="button" className="btn" onClick={() => download(text)}>
           {copy.download}
         </button>
-        <button type="button" className="btn fill" onClick={failed}>
-          {copy.saveNow}
-        </button>
+        {failed.again ? (
+          <button type="button" className="btn fill" onClick={failed.again}>
+            {copy.saveNow}
+          </button>
+        ) : null}
       </>
     );
   }
   const first = desk.isUnsaved ? pressAdminCopy.truth.unsaved : (said ?? (saved === undefined ? copy[base ? 'stored' : 'fresh'] : copy.savedAt(saved)));
   return (
-    <p className="say" role="status">
-      <b>{first}</b> <span>{base ? visibilityOf(base) : ''}</span> <span className="late">{desk.isUnsaved || base ? missingIn(text).join(' ') : ''}</span>
-    </p>
+    <>
+      <FormProblem>{desk.refusal === undefined ? null : problemOf(desk.refusal)}</FormProblem>
+      <p className="say" role="status">
+        <b>{first}</b> <span>{base ? visibilityOf(base) : ''}</span> <span className="late">{desk.isUnsaved || base ? missingIn(text).join(' ') : ''}</span>
+      </p>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { deskPaths } from '#shared/pages/desk-paths.ts';
 import type { ArticleChange, PressArticle } from '#shared/press/press.ts';
 import { forgetText, keepText, keptTexts, placeOfChange, placeOfNew, type KeptText } from '#client/accounts/kept-articles.ts';
 import { newKey } from '#client/data/new-key.ts';
-import { emptyArticle, type ArticleText } from './article-form.tsx';
+import { emptyArticle, wrongField, type ArticleText } from './article-form.tsx';
 import { localTime, savedAt } from './article-truth.ts';
 import type { DeskEditorProps } from './desk-editor.tsx';
 import { isEqual, textOf } from './edit-article.tsx';
@@ -41,6 +41,7 @@ function useWriting({ slug, article, account, newKey: firstKey }: DeskEditorProp
     keep(changed, current);
     setBase(current);
     setTheirs(undefined);
+    if (appearsAt === timeOf(base) || isEqual(changed, current)) setAppearsAt(timeOf(current));
   }
   function answer(kept: KeptText, isWanted: boolean) {
     setOffers(isWanted ? [] : offers.filter((other) => other !== kept));
@@ -50,13 +51,13 @@ function useWriting({ slug, article, account, newKey: firstKey }: DeskEditorProp
     keep(kept.text, base && { ...base, version }, kept.key);
     if (base && version !== base.version) setTheirs(base);
   }
-  /** Somebody may have gone on writing while it was sent. */
-  function store(answered: PressArticle, sent: ArticleText) {
+  /** Somebody may have gone on writing while it was sent. A time that was not sent stays, too. */
+  function store(answered: PressArticle, sent: ArticleText, isTimeSent: boolean) {
     forgetText(placeOf(base, key));
     if (!base) history.replaceState(null, '', `${deskPaths.press}/${answered.id}${location.search}`);
     setBase(answered);
     keep(isEqual(latest.current, sent) ? textOf(answered) : latest.current, answered);
-    setAppearsAt(timeOf(answered));
+    if (isTimeSent) setAppearsAt((typed) => (typed === appearsAt ? timeOf(answered) : typed));
   }
   const write = (changed: ArticleText) => keep(changed, base);
   return { base, text, key, appearsAt, offer: offers[0], theirs, latest, isUnsaved, setKey, setAppearsAt, setTheirs, write, goOnFrom, answer, store };
@@ -64,50 +65,57 @@ function useWriting({ slug, article, account, newKey: firstKey }: DeskEditorProp
 
 export type DeskText = ReturnType<typeof useDeskText>;
 
-/** Saves it, and tries again by itself while the server cannot be reached. */
+/** Saves it. While the server cannot be reached, it tries again by itself, but only what visitors do not see. */
 export function useDeskText(props: DeskEditorProps) {
   const { slug, account, result, onStored } = props;
   const writing = useWriting(props);
   const { base, key, latest } = writing;
   const [isSignedOut, setIsSignedOut] = useState(false);
-  const [said, setSaid] = useState(result === undefined ? undefined : deskWriting.results[result]);
-  const [failed, setFailed] = useState<() => void>();
+  const [said, setSaid] = useState(Object.hasOwn(deskWriting.results, result ?? '') ? deskWriting.results[result ?? ''] : undefined);
+  const [failed, setFailed] = useState<{ readonly again: (() => void) | undefined }>();
+  const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
-    if (!failed) return;
-    const timer = setTimeout(failed, tryAgainMs);
+    if (!failed?.again) return;
+    const timer = setTimeout(failed.again, tryAgainMs);
     return () => clearTimeout(timer);
   }, [failed]);
 
-  async function save(sent: ArticleText, more: Pick<ArticleChange, 'draft' | 'appearsAt'>): Promise<string | undefined> {
+  async function save(sent: ArticleText, more: Pick<ArticleChange, 'draft' | 'appearsAt'>, isHiding = false): Promise<string | undefined> {
     setFailed(undefined);
+    setRefusal(undefined);
     const answered = await (base ? changeArticle(slug, base.id, { ...sent, ...more, version: base.version }) : postArticle(slug, { ...sent, ...more }, key));
     if (answered.ok) {
-      writing.store(answered.value, sent);
+      writing.store(answered.value, sent, more.draft === false);
       setSaid(savedAt());
       onStored?.();
       return undefined;
     }
     const { code } = answered;
-    const again = () => void save(latest.current, more);
+    const again = isHiding ? () => void hide() : () => void save(latest.current, more);
     const isAway = code === 'unreachable' || code === 'unavailable';
-    if (isAway) setFailed(() => again);
+    if (isAway) setFailed({ again: more.draft === true ? again : undefined });
     if (code === 'signed_out') setIsSignedOut(true);
     if (isAway || code === 'signed_out') return undefined;
     if (code !== 'stale') return code;
     // Somebody else has changed the article of this key, so the text may become another article.
     if (!base) return (writing.setKey(newKey()), code);
-    const current = await fetchArticle(slug, base.id);
+    const current = await (isHiding ? changeArticle(slug, base.id, { draft: true }) : fetchArticle(slug, base.id));
     if (!current.ok) return current.code;
     writing.setTheirs(current.value);
+    if (isHiding) onStored?.();
     return undefined;
   }
-  useHiding(() => save(latest.current, { draft: true }));
+  /** Words that cannot be saved, or are a colleague's, do not keep it public. */
+  async function hide(): Promise<void> {
+    setRefusal(await save(wrongField(latest.current) ? wordsOf(base) : latest.current, { draft: true }, true));
+  }
+  useHiding(() => void hide());
   const onSignedIn = (email: string | null) => (email === account ? setIsSignedOut(false) : location.reload());
-  return { ...writing, isSignedOut, said, failed, save, onSignedIn };
+  return { ...writing, isSignedOut, said, failed, refusal, save, onSignedIn };
 }
 
 /** The button beside the title hides the article, with what was written since it was saved. */
-function useHiding(hide: () => Promise<unknown>): void {
+function useHiding(hide: () => void): void {
   const latest = useRef(hide);
   useEffect(() => {
     latest.current = hide;
@@ -116,7 +124,7 @@ function useHiding(hide: () => Promise<unknown>): void {
     function onSubmit(event: SubmitEvent) {
       if (!(event.target instanceof HTMLElement) || !('hide' in event.target.dataset)) return;
       event.preventDefault();
-      void latest.current();
+      latest.current();
     }
     addEventListener('submit', onSubmit);
     return () => removeEventListener('submit', onSubmit);

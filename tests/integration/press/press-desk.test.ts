@@ -50,9 +50,9 @@ describeOnBothStorages('the press desk without script', (open) => {
     const before = await read(id);
     await change({ draft: 'on', summary: '고친 요약', appearsAt: '' });
     expect([(await read(id)).date, (await read(id)).summary, await states()]).toEqual([before.date, '고친 요약', ['timed', false]]);
-    // It was never seen, so it is a draft again.
+    // It was never seen, so it is a draft again, which was not written tomorrow.
     await act(id, { act: 'hide' });
-    expect(await states()).toEqual(['draft', false]);
+    expect([await states(), (await read(id)).date < before.date]).toEqual([['draft', false], true]);
     await change({});
     expect(await states()).toEqual(['shown', true]);
     expect((await act(id, { act: 'hide', version: '1' })).headers.get('location')).toBe(`/admin/press/${id}?desk=stale`);
@@ -64,6 +64,8 @@ describeOnBothStorages('the press desk without script', (open) => {
     expect(await states()).toEqual(['shown', true]);
     expect(await listed(`?find=${encodeURIComponent('일생')}`)).toEqual([title]);
     expect(await get(`/admin/press/${id}?show=remove`)).toContain('삭제한 글은 되돌릴 수 없습니다.');
+    for (const path of ['', `/${id}`])
+      for (const desk of ['constructor', '__proto__']) expect(await get(`/admin/press${path}?desk=${desk}`)).toContain('</main>');
     expect((await act(id, { act: 'remove' })).headers.get('location')).toBe('/admin/press?desk=removed');
     expect((await callApi(app, 'GET', `/admin/press/${id}`, { cookie })).status).toBe(404);
   });

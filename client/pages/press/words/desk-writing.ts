@@ -16,6 +16,7 @@ export const deskWriting = {
   where: (time: string | undefined) =>
     `쓰신 글은 이 화면과 이 기기에 있고, ${time === undefined ? '아직 서버에 없습니다.' : `${time} 뒤에 쓰신 것은 아직 서버에 없습니다.`}`,
   again: '20초 뒤 다시 해 봅니다.',
+  press: '저절로 보내지 않으니 다시 눌러 주세요.',
   download: '글 내려받기',
   saveNow: '지금 저장',
   results: {
