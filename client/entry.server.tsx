@@ -23,6 +23,7 @@ import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { UnsentForm, UnsentPage, type UnsentFormProps } from './pages/errors/unsent-form.tsx';
 import { DeskEditor, editorPrefix, type DeskEditorProps } from './pages/press/desk-editor.tsx';
 import { PastOnDesk } from './pages/press/past-versions.tsx';
+import { problemOf } from './pages/press/article-problems.ts';
 import { UnsentArticle, type UnsentArticleProps } from './pages/press/unsent-article.tsx';
 
 const handler = createStaticHandler(routes);
@@ -206,4 +207,15 @@ export function renderUnsentArticle({ settings, assets, ...article }: Bare & Uns
     </UnsentPage>
   );
   return renderBare({ settings, assets, title: problemTitles.refused, children }, handlers);
+}
+
+export function renderUnreadArticle({ code, ...page }: Bare & { code: string }, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+  const children = (
+    <UnsentPage sentence={unsentCopy.unreadSentence}>
+      <p className="form-problem" role="alert">
+        {problemOf(code)}
+      </p>
+    </UnsentPage>
+  );
+  return renderBare({ ...page, title: problemTitles.refused, children }, handlers);
 }

@@ -73,5 +73,9 @@ export function createBarePages({ pages, settings, logger }: BarePagesOptions) {
     sendUnsentArticle(response: Response, article: UnsentArticle): void {
       send(response, (renderer, page, handlers) => renderer.renderUnsentArticle({ ...page, ...article }, handlers));
     },
+    /** The text of the article was not read. */
+    sendUnreadArticle(response: Response, code: string): void {
+      send(response, (renderer, page, handlers) => renderer.renderUnreadArticle({ ...page, code }, handlers));
+    },
   };
 }

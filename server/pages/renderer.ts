@@ -11,6 +11,7 @@ export type Renderer = Pick<
   | 'renderOwnVisit'
   | 'renderVisitRequest'
   | 'renderUnsentArticle'
+  | 'renderUnreadArticle'
   | 'renderDesk'
   | 'renderNumberPage'
 >;

@@ -36,7 +36,12 @@ export interface NativeArticleDeps {
   readonly signIn: (input: SignIn, request: Request, response: Response) => Promise<unknown>;
   readonly findSession: (request: Request, response: Response) => Promise<unknown>;
   readonly sendUnsentArticle: (response: Response, article: UnsentArticle) => void;
+  /** Says that the text was not read. */
+  readonly sendUnreadArticle: (response: Response, code: string) => void;
 }
+
+/** The text is in the request, so it waits for a place instead of being refused at once. */
+const placeWaitMs = 8000;
 
 const path = '/forms/press';
 
@@ -47,7 +52,8 @@ export function onDesk(slugs: readonly string[], slug: string, id: string, resul
 
 /**
  * Without script the text exists only in the request. So whatever refuses it gives it back, and the same form
- * starts a new session when the old one has ended.
+ * starts a new session when the old one has ended. Of what is refused unread, such as a picture
+ * that is far too heavy, only the browser may still have the text, and the answer says so.
  */
 export function addNativeArticleForm(router: Router, deps: NativeArticleDeps): void {
   const { requirePress, isKnownBrowser } = deps;
@@ -99,7 +105,9 @@ function createPost({ editor, slugs, auditSource }: NativeArticleDeps): RequestH
 function createAddingPicture({ pictures, slugs, requirePress, sendUnsentArticle }: NativeArticleDeps): RequestHandler {
   return async (request, response) => {
     await pictures.asOneOfFew(async () => {
-      const form = await formDataOf(request, response, bodyLimits.picture + bodyLimits.nativeArticle);
+      const form = await formDataOf(request, response, bodyLimits.picture + bodyLimits.nativeArticle).catch((error: unknown) => {
+        throw problemOf(error)?.code === 'too_large' ? new HttpProblem(413, 'picture_too_heavy') : error;
+      });
       const { picture, ...typed } = Object.fromEntries(form);
       request.body = typed;
       await passing(requirePress, request, response);
@@ -113,7 +121,7 @@ function createAddingPicture({ pictures, slugs, requirePress, sendUnsentArticle 
       const content = `${texts['content']?.trimEnd() ?? ''}\n\n${line}\n`.trimStart();
       response.set('Cache-Control', 'no-store');
       sendUnsentArticle(response, { typed: { ...texts, content }, code: 'picture_added', fields: {}, isSignedOut: false });
-    });
+    }, placeWaitMs);
   };
 }
 
@@ -121,11 +129,15 @@ function textsOf(body: Readonly<Record<string, unknown>>): Readonly<Record<strin
   return Object.fromEntries(Object.entries(body).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
-function createGivingBack({ sendUnsentArticle }: NativeArticleDeps) {
+function createGivingBack({ sendUnsentArticle, sendUnreadArticle }: NativeArticleDeps) {
   return (error: unknown, request: Request, _response: Response, next: (error: unknown) => void): void => {
     const problem = problemOf(error);
     const body = request.body as Readonly<Record<string, unknown>> | undefined;
-    if (!problem || !body || problem.code === 'not_found') return next(error);
+    if (!problem || problem.code === 'not_found') return next(error);
+    if (!body) {
+      problem.sendPage = (response) => sendUnreadArticle(response, problem.code);
+      return next(problem);
+    }
     const { password: _password, id, version, ...words } = textsOf(body);
     // Pressed again, a change goes over the colleague's, which stays among the former versions, and a removed article becomes a new one.
     const isChange = id !== undefined && problem.code !== 'removed';

@@ -70,11 +70,12 @@ export function createAppParts(base: Base, composed: Composed) {
   const pictureFiles = createKeptPictures({ store: storage.pictures, misses });
   const pictures = createPictureKeeper({ store: storage.pictures, take: takePicture, onSaved: pictureFiles.forgetMisses });
   const editor = createPressEditor({ store: storage.press, pictures, newId: createArticleIds(), audit, log, onChange });
-  const { sendErrorPage, sendUnsentForm, sendUnsentArticle, sendOwnVisit, sendVisitRequest, sendNumberPage, sendDeskDocument } = createBarePages({
-    pages,
-    settings,
-    logger: log,
-  });
+  const { sendErrorPage, sendUnsentForm, sendUnsentArticle, sendUnreadArticle, sendOwnVisit, sendVisitRequest, sendNumberPage, sendDeskDocument } =
+    createBarePages({
+      pages,
+      settings,
+      logger: log,
+    });
   const needsPassword = (request: Request) => sessions.confirmedUntil(request) <= Date.now();
   const desk = createDeskPages({
     sendDeskDocument,
@@ -120,6 +121,7 @@ export function createAppParts(base: Base, composed: Composed) {
       signIn: accounts.sessionActions.startSession,
       findSession: sessions.find,
       sendUnsentArticle,
+      sendUnreadArticle,
       sendDeskPage: desk.sendDeskPage,
     },
     sharingPictures,

@@ -38,6 +38,7 @@ export const unsentCopy = {
   fullSentence: '고르신 시간은 방금 예약이 찼습니다. 적으신 내용은 그대로 있습니다. 다른 시간을 골라 다시 보내 주세요.',
   submit: '다시 보내기',
   articleSentence: '작성하신 글은 아래에 그대로 있습니다.',
+  unreadSentence: '작성하신 글을 서버가 받지 못했습니다. 이전 화면으로 돌아가 글이 남아 있는지 확인해 주세요.',
 } as const;
 
 export const ownVisitCopy = {

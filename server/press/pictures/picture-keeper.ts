@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { picturesIn } from '#shared/press/picture-lines.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
@@ -7,6 +8,7 @@ import type { PictureRefusal, TakenPicture } from './take-picture.ts';
 
 /** One is made and the other waits in memory. */
 const mostAtOnce = 2;
+const pauseMs = 100;
 
 export interface PictureKeeperDeps {
   readonly store: Pick<PictureStore, 'save' | 'name'>;
@@ -23,9 +25,14 @@ export function createPictureKeeper({ store, take, onSaved, now = Date.now }: Pi
   let last: Promise<unknown> = Promise.resolve();
 
   return {
-    /** Runs `work`, which reads a picture and gives it to `keep`. Rejects with 503 `busy` when too many are underway. */
-    async asOneOfFew<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (held >= mostAtOnce) throw new HttpProblem(503, 'busy', { headers: { 'Retry-After': '5' } });
+    /** Runs `work`, which reads a picture and gives it to `keep`. Rejects with 503 `busy` when too many are underway all that time. */
+    async asOneOfFew<Result>(work: () => Promise<Result>, waitMs = 0): Promise<Result> {
+      const startedAt = performance.now();
+      const isFull = () => held >= mostAtOnce;
+      while (isFull()) {
+        if (performance.now() - startedAt >= waitMs) throw new HttpProblem(503, 'busy', { headers: { 'Retry-After': '5' } });
+        await pause(pauseMs);
+      }
       held += 1;
       try {
         return await work();

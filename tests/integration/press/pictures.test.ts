@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyLimits } from '#shared/limits.ts';
 import { addressOfPicture, lineOf, sizeOfPicture, widthsOf } from '#shared/press/picture-lines.ts';
 import { pressArticleSchema, storedPictureSchema } from '#shared/press/press.ts';
+import { unsentCopy } from '#client/pages/errors/words.ts';
 import { pictureCopy } from '#client/pages/press/words/picture-words.ts';
 import { takePicture, type TakenPicture } from '#server/press/pictures/take-picture.ts';
 import { callApi } from '#tests/support/calls.ts';
@@ -190,6 +191,30 @@ describeOnBothStorages('pictures of articles', (open) => {
       expect(posted).toMatchObject({ status: 303 });
       const undescribed = await callApi(app, 'POST', '/forms/press', { cookie, form: { ...form, content: added.content ?? '' } });
       expect([undescribed.status, String(undescribed.body).includes(pictureCopy.problems.picture_undescribed)]).toEqual([400, true]);
+    });
+
+    it('several at once wait for each other, and each text comes back', async () => {
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map(async (index) =>
+          postForm(
+            { content: `글 ${index}` },
+            await twoHalves(60 + index, 50)
+              .jpeg()
+              .toBuffer(),
+          ),
+        ),
+      );
+      expect(answers.map(({ status, content }) => [status, content?.trimStart().slice(0, 3)])).toEqual([1, 2, 3, 4].map((index) => [200, `글 ${index}`]));
+    });
+
+    it('a picture that is far too heavy is not read, and the answer says that the text did not come', async () => {
+      const { status, html, content } = await postForm({ content: '긴 글' }, Buffer.alloc(bodyLimits.picture + bodyLimits.nativeArticle + 1, 1));
+      expect([status, content, html.includes(unsentCopy.unreadSentence), html.includes(pictureCopy.problems.picture_too_heavy)]).toEqual([
+        413,
+        undefined,
+        true,
+        true,
+      ]);
     });
 
     it.each([
