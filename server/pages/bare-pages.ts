@@ -27,8 +27,12 @@ export function createBarePages({ pages, settings, logger }: BarePagesOptions) {
   function send(response: Response, render: Render, source?: string): void {
     const requestId = requestIdOf(response);
     const sendPlain = () => {
-      if (response.headersSent) response.destroy();
-      else response.type('text/plain').send(`${response.statusCode} ${requestId}`);
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      if (response.statusCode < 400) response.status(500);
+      response.type('text/plain').send(`${response.statusCode} ${requestId}`);
     };
     void pages
       .load()

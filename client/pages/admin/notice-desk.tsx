@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wordOf } from '#shared/pages/word-of.ts';
 import { noticeDeskPath, noticeTextLimit } from '#shared/notices/notice.ts';
 import { site } from '#shared/site.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
@@ -39,7 +40,7 @@ const localTime = (at: number) => new Date(at + seoulOffsetMs).toISOString().sli
 export function NoticeDesk(props: NoticeDeskProps) {
   const { notices, now, opened, typed, errors, result } = props;
   const current = notices.find(({ from, until }) => from <= now && now < until);
-  const done = copy.results[result as keyof typeof copy.results];
+  const done = wordOf(copy.results, result);
   const { text, link } = { ...(opened ?? current), ...typed };
   return (
     <DeskFrame title={copy.title} isWhole>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wordOf } from '#shared/pages/word-of.ts';
 import { partsOfSlot } from '#shared/visits/visit-hours.ts';
 import { dayLabel, hourLabel, slotLabel } from '#shared/visits/visit-labels.ts';
 import type { OwnVisit } from '#shared/visits/visit-view.ts';
@@ -26,7 +27,7 @@ export function OwnVisitPage({ path, visit, result }: OwnVisitProps) {
   const { slot, state, isOver, name, phone } = visit;
   const { day, hour } = partsOfSlot(slot);
   const isBooked = state === 'booked' && !isOver;
-  const heading = state === 'cancelled' ? ownVisitCopy.cancelled : isOver ? ownVisitCopy.over : (ownVisitCopy.results[result ?? ''] ?? ownVisitCopy.booked);
+  const heading = state === 'cancelled' ? ownVisitCopy.cancelled : isOver ? ownVisitCopy.over : (wordOf(ownVisitCopy.results, result) ?? ownVisitCopy.booked);
   const facts = [
     { term: ownVisitCopy.name, text: name },
     { term: ownVisitCopy.phone, text: writtenPhone(phone) },

@@ -1,3 +1,4 @@
+import { wordOf } from '#shared/pages/word-of.ts';
 import { textLimits } from '#shared/limits.ts';
 import { cleanLine, cleanText } from '#shared/korean/signs.ts';
 import { pictureCopy } from './words/picture-words.ts';
@@ -8,7 +9,7 @@ const problems: Readonly<Record<string, string>> & typeof pressAdminCopy.problem
 
 /** Returns the words for a code of the API. An unknown code counts as `unavailable`. */
 export function problemOf(code: string): string {
-  return (Object.hasOwn(problems, code) ? problems[code] : undefined) ?? problems.unavailable;
+  return wordOf(problems, code) ?? problems.unavailable;
 }
 
 /** Nothing is cut. A text that is too long stays in its field, gets this message and is not sent. */

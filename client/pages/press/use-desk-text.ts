@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { wordOf } from '#shared/pages/word-of.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import type { ArticleChange, PressArticle } from '#shared/press/press.ts';
 import { forgetText, keepText, keptTexts, placeOfChange, placeOfNew, type KeptText } from '#client/accounts/kept-articles.ts';
@@ -71,7 +72,7 @@ export function useDeskText(props: DeskEditorProps) {
   const writing = useWriting(props);
   const { base, key, latest } = writing;
   const [isSignedOut, setIsSignedOut] = useState(false);
-  const [said, setSaid] = useState(Object.hasOwn(deskWriting.results, result ?? '') ? deskWriting.results[result ?? ''] : undefined);
+  const [said, setSaid] = useState(wordOf(deskWriting.results, result));
   const [failed, setFailed] = useState<{ readonly again: (() => void) | undefined }>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {

@@ -64,8 +64,8 @@ describeOnBothStorages('the press desk without script', (open) => {
     expect(await states()).toEqual(['shown', true]);
     expect(await listed(`?find=${encodeURIComponent('일생')}`)).toEqual([title]);
     expect(await get(`/admin/press/${id}?show=remove`)).toContain('삭제한 글은 되돌릴 수 없습니다.');
-    for (const path of ['', `/${id}`])
-      for (const desk of ['constructor', '__proto__']) expect(await get(`/admin/press${path}?desk=${desk}`)).toContain('</main>');
+    const results = ['press?desk', `press/${id}?desk`, 'leads?desk', 'notice?desk', 'people?result', 'account?account'];
+    for (const page of results) for (const name of ['constructor', '__proto__']) expect(await get(`/admin/${page}=${name}`), page).toContain('</main>');
     expect((await act(id, { act: 'remove' })).headers.get('location')).toBe('/admin/press?desk=removed');
     expect((await callApi(app, 'GET', `/admin/press/${id}`, { cookie })).status).toBe(404);
   });

@@ -1,3 +1,4 @@
+import { wordOf } from '#shared/pages/word-of.ts';
 import { formatSortableTime } from '#shared/korean/korean-format.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
 import { workStates } from '#shared/leads/work-states.ts';
@@ -71,7 +72,7 @@ function Reach({ opened: { lead, past }, filter, me, result }: PaneProps) {
   const back = filter.query.toString();
   const phone = phoneOf(fields['phone']);
   const mayUndo = past.find(isChange)?.by.id === me;
-  const said = deskCopy.results[result as keyof typeof deskCopy.results];
+  const said = wordOf(deskCopy.results, result);
   return (
     <section className="reach" aria-label={copy.states}>
       <div className="did">

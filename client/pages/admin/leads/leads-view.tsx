@@ -1,3 +1,4 @@
+import { wordOf } from '#shared/pages/word-of.ts';
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import type { LeadOverview } from '#shared/leads/lead-overview.ts';
 import type { LeadsView } from '#shared/leads/desk-leads.ts';
@@ -53,7 +54,7 @@ function List({ overview, first, elsewhere, needsPassword, colleagues, opened, r
         {leads.length + first.length > 0 ? <LeadTable first={first} leads={leads} total={count} {...rows} /> : null}
         {leads.length === 0 ? <Empty overview={overview} filter={filter} elsewhere={elsewhere} isOnly={first.length === 0} /> : null}
       </div>
-      <Foot overview={overview} filter={filter} count={count} said={opened ? undefined : deskCopy.results[result as keyof typeof deskCopy.results]} />
+      <Foot overview={overview} filter={filter} count={count} said={opened ? undefined : wordOf(deskCopy.results, result)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { wordOf } from '#shared/pages/word-of.ts';
 import type { AccountOverview, SessionView } from '#shared/accounts/account.ts';
 import { formatDateTime } from '#shared/korean/korean-format.ts';
 import { textLimits } from '#shared/limits.ts';
@@ -27,7 +28,7 @@ export function OwnAccount({ account, now }: { readonly account: AccountOverview
     <OfficePage
       title={accountCopy.title}
       label={accountCopy.sessions.title}
-      result={accountCopy.results[result as keyof typeof accountCopy.results]}
+      result={wordOf(accountCopy.results, result ?? undefined)}
       foot={accountCopy.signedInAs(email)}
       pane={pane}
     >

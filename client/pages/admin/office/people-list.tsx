@@ -1,3 +1,4 @@
+import { wordOf } from '#shared/pages/word-of.ts';
 import { accountRoles, type AccountRole } from '#shared/accounts/roles.ts';
 import type { InvitationView, PeoplePage, PersonView } from '#shared/accounts/people.ts';
 import { textLimits } from '#shared/limits.ts';
@@ -25,7 +26,7 @@ export function People({ people, invitations, me, needsPassword, link, result, n
     <OfficePage
       title={title}
       label={title}
-      result={link === undefined ? peopleCopy.results[result as keyof typeof peopleCopy.results] : peopleCopy.invite.made}
+      result={link === undefined ? wordOf(peopleCopy.results, result) : peopleCopy.invite.made}
       isPaneNew={link !== undefined}
       foot={peopleCopy.lead}
       pane={pane}

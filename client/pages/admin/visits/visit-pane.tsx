@@ -1,3 +1,4 @@
+import { wordOf } from '#shared/pages/word-of.ts';
 import { formatDateTime, seoulDay } from '#shared/korean/korean-format.ts';
 import { phoneLink, readPhone, writtenPhone } from '#shared/korean/phone.ts';
 import { textLimits } from '#shared/limits.ts';
@@ -65,7 +66,7 @@ type DidProps = Pick<VisitPaneProps, 'visit' | 'result' | 'from'>;
 
 /** What the last press did, and how it is taken back. A cancelled place may be somebody else's by now. */
 function Did({ visit: { id, state }, result = '', from }: DidProps) {
-  const said = visitsCopy.results[result];
+  const said = wordOf(visitsCopy.results, result);
   const undo =
     result === 'moved' && state === 'booked' && from !== undefined
       ? { act: 'move', slot: from }

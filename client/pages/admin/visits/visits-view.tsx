@@ -1,3 +1,4 @@
+import { wordOf } from '#shared/pages/word-of.ts';
 import { seoulDay, seoulHour } from '#shared/korean/korean-format.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
@@ -26,7 +27,7 @@ export interface VisitsPageProps {
 
 /** Who comes when, and beside it the visit that was chosen. */
 export function VisitsPage({ week, day, now, result, opened, from, booking, places }: VisitsPageProps) {
-  const said = visitsCopy.results[result ?? ''];
+  const said = wordOf(visitsCopy.results, result);
   const props = { week, today: seoulDay(now), time: seoulHour(now), chosen: opened?.id };
   const hasPane = opened !== undefined || booking !== undefined;
   return (
