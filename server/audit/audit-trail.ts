@@ -1,6 +1,7 @@
 import { isValid, monotonicFactory } from 'ulid';
 import type { AuditAction, AuditEntry, AuditOutcome, AuditPage } from '#shared/accounts/audit.ts';
 import { auditPageSize } from '#shared/limits.ts';
+import { unavailableProblem } from '#server/http/http-problem.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MayRemove } from '#server/storage/sweep-guard.ts';
 import type { AuditStore, StoredAuditEntry } from './audit-store.ts';
@@ -64,6 +65,12 @@ export function createAuditTrail({ store, log, retentionDays, now = () => new Da
   return {
     /** The entry is durable when this resolves. Use it before an action that needs an entry, such as giving out leads. */
     record,
+    /** Like `record`, but rejects with 503 when the entry cannot be saved. */
+    async recordOrRefuse(event: AuditEvent): Promise<void> {
+      await record(event).catch((error: unknown) => {
+        throw unavailableProblem(error);
+      });
+    },
     /** Records what has happened already or must not be stopped. Never rejects, but logs a failure. */
     async tryRecord(event: AuditEvent): Promise<void> {
       await record(event).catch((error: unknown) => {

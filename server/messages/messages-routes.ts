@@ -4,7 +4,7 @@ import type { AnnouncementPreview } from '#shared/messages/announcement-preview.
 import { announcementPath } from '#shared/pages/desk-paths.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
 import { formBody } from '#server/http/bodies.ts';
-import { HttpProblem, onlyMethods, unavailableProblem } from '#server/http/http-problem.ts';
+import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import type { Announcement } from './address-announcement.ts';
 
 const countSchema = z.coerce.number().int().nonnegative().catch(0);
@@ -31,9 +31,7 @@ export function createMessagesRoutes({ announcement, requireAdmin, audit, auditS
     const { state, count } = await announcement.preview();
     if (state !== 'ready') return state;
     // Without an entry nobody is written to.
-    await audit.record({ action: 'message.announce', count, ...(await auditSource(request, response)) }).catch((error: unknown) => {
-      throw unavailableProblem(error);
-    });
+    await audit.recordOrRefuse({ action: 'message.announce', count, ...(await auditSource(request, response)) });
     return announcement.send();
   }
 

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { z } from 'zod';
 import type { PressArticle, PressSummary } from '#shared/press/press.ts';
@@ -37,6 +37,18 @@ function toArticle(row: unknown): PressArticle {
 
 /** The time is computed and never waited for, so no process can miss it. */
 const visibleNow = "draft = 0 AND appears_at <= unixepoch('subsec') * 1000";
+
+/** `batch` selects the rows after an id, in the order of ids. Other work runs between the batches. */
+async function* everyRow<Row extends { readonly id: string }>(batch: StatementSync, row: z.ZodType<Row>): AsyncGenerator<Row> {
+  for (let last = ''; ;) {
+    const rows = z.array(row).parse(batch.all(last));
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.id;
+    await otherWork();
+  }
+}
 
 /** `db` saves durably; `viewsDb` counts without waiting for the disk. They may be the same. */
 export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync = db): PressStore {
@@ -162,27 +174,16 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
       return anySite.get() === undefined;
     },
     async *exportAll() {
-      for (let last = ''; ;) {
-        const rows = z.array(storedRow).parse(exportBatch.all(last));
-        for (const { site_id: slug, draft, changed_at: changedAt, appears_at: appearsAt, past, ...rest } of rows) {
-          const former = pastOf(past);
-          const optional = { ...(changedAt !== null && { changedAt }), ...(appearsAt > 0 && { appearsAt }), ...(former.length > 0 && { past: former }) };
-          yield { ...rest, siteId: slug, draft: draft === 1, ...optional } satisfies StoredArticle;
-        }
-        const end = rows.at(-1);
-        if (!end) return;
-        last = end.id;
+      for await (const row of everyRow(exportBatch, storedRow)) {
+        const { site_id: slug, draft, changed_at: changedAt, appears_at: appearsAt, past, ...rest } = row;
+        const former = pastOf(past);
+        const optional = { ...(changedAt !== null && { changedAt }), ...(appearsAt > 0 && { appearsAt }), ...(former.length > 0 && { past: former }) };
+        yield { ...rest, siteId: slug, draft: draft === 1, ...optional } satisfies StoredArticle;
       }
     },
     async *pictureTexts() {
-      for (let last = ''; ;) {
-        const rows = z.array(textRow).parse(textBatch.all(last));
-        for (const { site_id: siteId, content, past } of rows) yield { siteId, texts: [content, ...pastOf(past).map((former) => former.content)] };
-        const end = rows.at(-1);
-        if (!end) return;
-        last = end.id;
-        await otherWork();
-      }
+      for await (const { site_id: siteId, content, past } of everyRow(textBatch, textRow))
+        yield { siteId, texts: [content, ...pastOf(past).map((former) => former.content)] };
     },
   };
 }

@@ -8,7 +8,7 @@ import { mondayOf, type WeekDay } from '#shared/visits/visit-week.ts';
 import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
 import { formBody } from '#server/http/bodies.ts';
-import { HttpProblem, onlyMethods, unavailableProblem } from '#server/http/http-problem.ts';
+import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { officeViewOf } from './office-view.ts';
 import type { Visit, VisitService } from './visit-service.ts';
 
@@ -63,9 +63,7 @@ const path = deskPaths.visits;
 function createWeekPages({ service, audit, auditSource, sendDeskPage }: VisitDeskDeps) {
   async function readWeek(request: Request, response: Response, day: string): Promise<readonly WeekDay[]> {
     const { week, count } = await service.week(mondayOf(day), officeViewOf);
-    await audit.record({ action: 'visit.list', ...(await auditSource(request, response)), count }).catch((error: unknown) => {
-      throw unavailableProblem(error);
-    });
+    await audit.recordOrRefuse({ action: 'visit.list', ...(await auditSource(request, response)), count });
     return week;
   }
 

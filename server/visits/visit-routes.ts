@@ -5,7 +5,7 @@ import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
 import { isSlot, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import type { OwnVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
-import { HttpProblem, invalidProblem, onlyMethods, unavailableProblem } from '#server/http/http-problem.ts';
+import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { officeViewOf } from './office-view.ts';
 import { calendarOfVisit } from './visit-calendar.ts';
 import { createVisitDeskPages, type VisitDeskDeps } from './visit-desk-pages.ts';
@@ -119,9 +119,7 @@ function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSo
       const query = listQuery.safeParse(request.query);
       if (!query.success) throw invalidProblem(query.error);
       const visits = (await service.list(query.data.from, query.data.days)).map(officeViewOf);
-      await audit.record({ action: 'visit.list', ...(await auditSource(request, response)), count: visits.length }).catch((error: unknown) => {
-        throw unavailableProblem(error);
-      });
+      await audit.recordOrRefuse({ action: 'visit.list', ...(await auditSource(request, response)), count: visits.length });
       response.json({ visits });
     })
     .all(onlyMethods('GET, HEAD'));

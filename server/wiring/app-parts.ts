@@ -1,5 +1,4 @@
 import type { Request, RequestHandler } from 'express';
-import { unavailableProblem } from '#server/http/http-problem.ts';
 import { site } from '#shared/site.ts';
 import { measurementHosts } from '#shared/site/measurement.ts';
 import { frameOriginsOf } from '#shared/site/videos-and-tours.ts';
@@ -151,9 +150,7 @@ export function createAppParts(base: Base, composed: Composed) {
         visits &&
         (async (day, source) => {
           const found = await visits.on(day);
-          await audit.record({ action: 'visit.list', ...source, count: found.length }).catch((error: unknown) => {
-            throw unavailableProblem(error);
-          });
+          await audit.recordOrRefuse({ action: 'visit.list', ...source, count: found.length });
           return found;
         }),
       limitOf,

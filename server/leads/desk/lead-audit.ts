@@ -1,6 +1,5 @@
 import type { AuditOutcome } from '#shared/accounts/audit.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
-import { unavailableProblem } from '#server/http/http-problem.ts';
 import type { Logger } from '#server/logger.ts';
 
 interface Details {
@@ -25,9 +24,7 @@ export function createLeadAudit({ audit, log }: { readonly audit: AuditTrail; re
   return {
     /** To be awaited before the first byte. Rejects with 503 when it cannot be recorded. */
     async beforeGivingOut(action: GivingOut, source: AuditSource, details: Details = {}): Promise<void> {
-      await audit.record(eventOf(action, source, details)).catch((error: unknown) => {
-        throw unavailableProblem(error);
-      });
+      await audit.recordOrRefuse(eventOf(action, source, details));
       writeLine(action, source, details);
     },
     /** For what has already happened. Never rejects. */

@@ -75,9 +75,9 @@ export function createNumberCorrectionRoutes(deps: NumberCorrectionDeps, correct
     const typed = readWith<TypedLead>(leadSchemas[open.form], { ...(message !== undefined && { message }), ...open.typed, phone });
     if (service.idOf(open.form, typed) === lead.id) return { phone: typed.phone };
     const { outcome, isKept, leadId } = await service.submit(open.form, typed, { source: lead.source, ...(requestId !== undefined && { requestId }) });
-    // The first lead stays until the second one is safe.
-    // Its id may be of another day, or of a later press.
+    // The id may be of another day, or of a later press.
     if (leadId === lead.id) return { phone: typed.phone };
+    // The first lead stays until the second one is safe.
     if (!isKept || leadId === undefined) throw new HttpProblem(502, outcome);
     const visit = await visits?.reassign(lead.id, leadId, typed.phone);
     await store.handOver(lead.id, leadId);
