@@ -21,13 +21,13 @@ for (const viewport of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`a launch week from the desk, ${viewport.width} px`, { tag: '@in-process' }, () => {
+  test.describe(`a launch week from the desk, ${viewport.width} px`, () => {
     test.use({ viewport });
     const isWide = viewport.width >= 1200;
 
-    test('announces, schedules, corrects, puts back, takes back and deletes', async ({ ask, noise, visitAsAdministrator }) => {
+    test('announces, schedules, corrects, puts back, takes back and deletes', async ({ ask, noise, visitAsPress }) => {
       noise.expect(/ERR_FAILED/, /404/, /409/);
-      const page = await visitAsAdministrator('/yunseul/press');
+      const page = await visitAsPress('/admin/press');
       const title = `견본주택 개관 ${viewport.width}`;
       await test.step('announces: the draft stays in the editor, which says who sees it', async () => {
         await page.clock.install();
@@ -85,7 +85,7 @@ for (const viewport of [
         await page.getByLabel('요약').fill('12월 6일에 문을 엽니다.');
         const sent: string[] = [];
         page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postData() ?? ''));
-        await loseAnswer(page, '**/api/press/yunseul/*', 'PATCH');
+        await loseAnswer(page, '*/api/press/yunseul/*', 'PATCH');
         await page.getByRole('button', { name: '수정한 글 공개' }).click();
         await expect(page.getByRole('alert').filter({ hasText: '저장하지 못했습니다.' })).toContainText('아직 서버에 없습니다.');
         const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '글 내려받기' }).click()]);
@@ -153,7 +153,7 @@ for (const viewport of [
   });
 }
 
-test('without script, an article is written, scheduled and taken back', { tag: '@in-process' }, async ({ newPage, noise }) => {
+test('without script, an article is written, scheduled and taken back', async ({ newPage, noise }) => {
   noise.expect(/401/);
   const page = await newPage({ javaScriptEnabled: false, viewport: { width: 1366, height: 768 } });
   await page.goto('/admin/press/new');

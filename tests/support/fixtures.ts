@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { pressArticleSchema, type PressArticle } from '#shared/press/press.ts';
 import { chromiumSwitches, hydrated } from './browser.ts';
@@ -24,13 +25,15 @@ export function watchPosts(page: Page): string[] {
   return posts;
 }
 
+type Account = Readonly<Record<'email' | 'password', string>>;
+
 export type Target = 'in-process' | 'deployed';
 
 export type Link = 'direct' | 'slow' | 'buffered' | 'http/3';
 
 export interface SiteOptions {
-  /** Gives the test its own app. The deployed site is shared, so a test must allow for others there. */
-  readonly writes: boolean;
+  /** Gives the test its own app. The deployed site is shared, so a test must allow for others there, unless it writes `alone`. */
+  readonly writes: boolean | 'alone';
   readonly environment: Readonly<Record<string, string>>;
   readonly inProcess: Pick<InProcessOptions, 'media' | 'wrapPages' | 'visitHours'>;
 }
@@ -55,10 +58,12 @@ interface Fixtures extends SiteOptions {
   readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Page>;
   readonly newPage: (options?: BrowserContextOptions) => Promise<Page>;
   readonly ask: (method: string, path: string, options?: ApiCallOptions) => Promise<Answer>;
-  readonly signIn: () => Promise<string>;
+  readonly signIn: (account?: Account) => Promise<string>;
   readonly beAdministrator: (context: BrowserContext) => Promise<void>;
   /** Waits for hydration. */
   readonly visitAsAdministrator: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** On the desk, as somebody who may write articles and see no lead. */
+  readonly visitAsPress: (path: string, options?: BrowserContextOptions) => Promise<Page>;
   /** The lead stays in the list of leads, because the form service refuses it. Only for tests with `writes`. */
   readonly leaveWaitingLead: () => Promise<void>;
   /** The slug of an empty press site that only this test uses. */
@@ -83,6 +88,13 @@ async function startSharedSite(target: Target, link: Link, authorityFolder: stri
 function switchesOf(site: SiteUnderTest, link: Link): readonly string[] {
   if (!isDeployed(site)) return [];
   return link === 'http/3' ? [...switchesFor(site), '--enable-quic', `--origin-to-force-quic-on=${site.domain}:${site.port}`] : switchesFor(site);
+}
+
+function cookiesOf(header: string, url: string) {
+  return header.split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split(/=(.*)/s);
+    return { name, value, url };
+  });
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -127,8 +139,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   site: async ({ sharedSite, authorityFolder, writes, environment, inProcess }, use) => {
     const isDifferent = Object.keys(environment).length > 0;
-    base.skip(isDifferent && isCompose, 'the compose file is started once, with one environment');
-    const needsOwn = isDeployed(sharedSite) ? isDifferent : isDifferent || writes || Object.keys(inProcess).length > 0;
+    const isAlone = isDifferent || writes === 'alone';
+    base.skip(isAlone && isCompose, 'the compose file is started once, with one environment');
+    const needsOwn = isDeployed(sharedSite) ? isAlone : isAlone || writes || Object.keys(inProcess).length > 0;
     if (!needsOwn) {
       sharedSite.forms.clear();
       sharedSite.forms.behave('ok');
@@ -198,18 +211,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ask: async ({ site }, use) => use((method, path, options) => callApi(site, method, path, options)),
 
   signIn: async ({ ask }, use) => {
-    await use(async () => {
-      const { status, cookies } = await ask('POST', '/api/session', { json: administrator });
+    await use(async (account = administrator) => {
+      const { status, cookies } = await ask('POST', '/api/session', { json: account });
       if (status !== 200) throw new Error(`sign-in answered ${status}`);
       return cookies;
     });
   },
 
   beAdministrator: async ({ signIn, site }, use) => {
-    await use(async (context) => {
-      const pairs = (await signIn()).split('; ').map((cookie) => cookie.split(/=(.*)/s));
-      await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: site.origin })));
-    });
+    await use(async (context) => context.addCookies(cookiesOf(await signIn(), site.origin)));
   },
 
   visitAsAdministrator: async ({ newPage, beAdministrator }, use) => {
@@ -218,6 +228,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await beAdministrator(page.context());
       await page.goto(path);
       await hydrated(page);
+      return page;
+    });
+  },
+
+  visitAsPress: async ({ newPage, signIn, site }, use) => {
+    await use(async (path, options) => {
+      const account = { ...administrator, email: `press-${randomUUID()}@test.example` };
+      await site.admin(['add', account.email], `${account.password}\n`);
+      await site.admin(['role', account.email, 'press']);
+      const page = await newPage(options);
+      await page.context().addCookies(cookiesOf(await signIn(account), site.origin));
+      await page.goto(path);
       return page;
     });
   },

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The server does once what it is asked, but its answer is lost. */
-export async function loseAnswer(page: Page, url: string, method: string): Promise<void> {
-  let isLost = false;
-  await page.route(url, async (route) => {
-    if (isLost || route.request().method() !== method) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    await route.abort();
+/** The server does once what it is asked, but its answer is lost: the browser sends the request, and the answer goes no further. */
+export async function loseAnswer(page: Page, urlPattern: string, method: string): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  client.on('Fetch.requestPaused', ({ requestId, request }) => {
+    if (request.method !== method) return void client.send('Fetch.continueResponse', { requestId });
+    void client.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }).then(() => client.detach());
   });
+  await client.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
 }
