@@ -186,9 +186,9 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
       const found = await reading((visits, signal) => visits.aggregate<{ _id: string; held: number }>(stages, { signal }).toArray());
       return new Map(found.map(({ _id, held }) => [_id, held]));
     },
-    async idsOfLead(leadId) {
-      const found = await reading((visits, signal) => visits.find({ leadId }, { signal, projection: { _id: 1 } }).toArray());
-      return found.map(({ _id }) => _id);
+    async ofLeads(leadIds) {
+      const found = await reading((visits, signal) => visits.find({ leadId: { $in: [...leadIds] } }, { signal, sort: { slot: 1 } }).toArray());
+      return found.map(read).filter((visit) => visit !== undefined);
     },
     async removeOfLead(leadId) {
       return (await writing((visits) => visits.deleteMany({ leadId }))).deletedCount;

@@ -55,7 +55,7 @@ function prepare(db: DatabaseSync) {
     findByToken: db.prepare('SELECT * FROM visits WHERE token_hash = ?'),
     between: db.prepare('SELECT * FROM visits WHERE slot >= ? AND slot < ? ORDER BY slot, booked_at, id'),
     heldBetween: db.prepare('SELECT slot, count(*) AS held FROM visits WHERE slot >= ? AND slot < ? AND place IS NOT NULL GROUP BY slot'),
-    idsOfLead: db.prepare('SELECT id FROM visits WHERE lead_id = ?'),
+    ofLeads: db.prepare('SELECT * FROM visits WHERE lead_id IN (SELECT value FROM json_each(?)) ORDER BY slot'),
     removeOfLead: db.prepare('DELETE FROM visits WHERE lead_id = ?'),
     removeBefore: db.prepare('DELETE FROM visits WHERE slot < ?'),
     all: db.prepare('SELECT * FROM visits ORDER BY id'),
@@ -113,7 +113,7 @@ export function createSqliteVisitStore(db: DatabaseSync): VisitStore {
     findByToken: async (tokenHash) => read(sql.findByToken.get(tokenHash)),
     between: async (from, to) => sql.between.all(from, to).map((row) => visitOf(row as unknown as Row)),
     heldBetween: async (from, to) => new Map(sql.heldBetween.all(from, to).map((row) => [String(row['slot']), Number(row['held'])])),
-    idsOfLead: async (leadId) => sql.idsOfLead.all(leadId).map((row) => String(row['id'])),
+    ofLeads: async (leadIds) => sql.ofLeads.all(JSON.stringify(leadIds)).map((row) => visitOf(row as unknown as Row)),
     removeOfLead: async (leadId) => removed(sql.removeOfLead.run(leadId).changes),
     removeBefore: async (slot) => removed(sql.removeBefore.run(slot).changes),
     async *exportRows() {

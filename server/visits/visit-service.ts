@@ -177,7 +177,8 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
       const visit = await store.find(id);
       return visit && opened(visit);
     },
-    idsOfLead: (leadId: string) => store.idsOfLead(leadId),
+    ofLeads: (leadIds: readonly string[]) => store.ofLeads(leadIds),
+    idsOfLead: async (leadId: string) => (await store.ofLeads([leadId])).map(({ id }) => id),
     removeOfLead: (leadId: string) => store.removeOfLead(leadId),
     removeExpired(): Promise<number> {
       const at = now();

@@ -66,7 +66,7 @@ export interface VisitStore {
   between(from: Slot, to: Slot): Promise<readonly StoredVisit[]>;
   /** How many places of each time are held. */
   heldBetween(from: Slot, to: Slot): Promise<ReadonlyMap<Slot, number>>;
-  idsOfLead(leadId: string): Promise<readonly string[]>;
+  ofLeads(leadIds: readonly string[]): Promise<readonly StoredVisit[]>;
   /** Removes every visit of the lead, and returns how many. */
   removeOfLead(leadId: string): Promise<number>;
   removeBefore(slot: Slot): Promise<number>;

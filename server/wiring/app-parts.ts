@@ -145,6 +145,7 @@ export function createAppParts(base: Base, composed: Composed) {
       cookies,
       sendNumberPage,
       visits: visits?.booking,
+      visitsOf: visits?.ofLeads,
       addressWaits: messages.announcement.waiting,
       visitsOn:
         visits &&

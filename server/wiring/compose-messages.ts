@@ -22,7 +22,7 @@ const defaultTimeoutMs = 5000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface MessagesOptions extends Pick<Base, 'config' | 'settings' | 'log' | 'registry'> {
-  readonly storage: Pick<Base['storage'], 'outbox' | 'leads'>;
+  readonly storage: Pick<Base['storage'], 'outbox' | 'leads' | 'visits'>;
   readonly leadKeys: readonly Uint8Array[];
   /** Bookings tell their visitors themselves. */
   readonly hasVisits?: boolean;
@@ -72,7 +72,14 @@ export function composeMessages(options: MessagesOptions) {
   return {
     telling,
     announcement: createAnnouncement({ store, render, hasAddress, isConfigured: senders.has('sms'), prices: config.messages.smsPrices, now, soon }),
-    leadTelling: { wants: telling.wants, tell: (lead: Lead) => telling.lead(leadNewsOf(lead, hasVisits)) },
+    leadTelling: {
+      wants: telling.wants,
+      async tell(lead: Lead): Promise<void> {
+        // One person who books is one piece of news, which the visit tells.
+        const isBooked = hasVisits && hasSlot(lead) && (await storage.visits.ofLeads([lead.id])).length > 0;
+        if (!isBooked) await telling.lead(leadNewsOf(lead, hasVisits));
+      },
+    },
     tellVisit: ({ visitId: bookingId, sequence: change, token, ...event }: VisitEvent): Promise<void> =>
       telling.visit({ ...event, bookingId, change, link: `${settings.publicUrl}${visitPath(token)}` }),
     start() {
@@ -85,10 +92,13 @@ export function composeMessages(options: MessagesOptions) {
   };
 }
 
+const hasSlot = ({ fields }: Lead) => isSlot((fields?.visitDate ?? '').replace(' ', 'T'));
+
 /** Those who ask for a visit are told that it was received; a booking, whose time a lead has with a space, tells its own. */
-function leadNewsOf({ id, form, receivedAt, fields }: Lead, hasVisits: boolean) {
+function leadNewsOf(lead: Lead, hasVisits: boolean) {
+  const { id, form, receivedAt, fields } = lead;
   const asksForVisit = fields !== null && (form === 'visit' || (form === 'registration' && fields.visitDate !== undefined));
-  if (!asksForVisit || (hasVisits && isSlot((fields.visitDate ?? '').replace(' ', 'T')))) return { leadId: id, form, receivedAt };
+  if (!asksForVisit || (hasVisits && hasSlot(lead))) return { leadId: id, form, receivedAt };
   const { phone, name } = fields;
   return { leadId: id, form, receivedAt, recipient: { phone, ...(name !== undefined && { name }) } };
 }

@@ -58,7 +58,13 @@ export function composeVisits({ store, leads, keys: [first, ...others], log, hou
     const { week } = await service.week(mondayOf(day), officeViewOf);
     return week.filter((each) => each.day === day).flatMap(({ hours: hoursOfDay }) => hoursOfDay.flatMap(({ visits }) => visits));
   };
-  return { service, sweeps, teller, on, slotMinutes: hours.slotMinutes, booking: createVisitBooking(service, log, outbox) };
+  const ofLeads = async (leadIds: readonly string[]) => {
+    const found = await service.ofLeads(leadIds);
+    // One that is not cancelled stands for its lead.
+    const inOrder = [...found.filter(({ state }) => state === 'cancelled'), ...found.filter(({ state }) => state !== 'cancelled')];
+    return new Map(inOrder.map(({ id, leadId, slot, state }) => [leadId, { id, slot, state }]));
+  };
+  return { service, sweeps, teller, on, ofLeads, slotMinutes: hours.slotMinutes, booking: createVisitBooking(service, log, outbox) };
 }
 
 function createVisitBooking(service: VisitService, log: Logger, outbox: Pick<OutboxStore, 'removeOf'>): VisitBooking {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leadForms, leadStates } from './lead-form-names.ts';
 import { sourceKeys } from './lead-source.ts';
+import { officeVisitSchema } from '#shared/visits/visit-view.ts';
 import { colleagueSchema, leadWorkSchema, pastEntrySchema, untouchedWork } from './lead-work.ts';
 import { workStates, type WorkState } from './work-states.ts';
 
@@ -26,6 +27,8 @@ export const leadViewSchema = z.object({
   isContactOverdue: z.boolean().default(false),
   /** The days until the sender of a withdrawal must have been told. */
   replyInDays: z.int().nullable().default(null),
+  /** The visit that was booked with it, as it stands now. */
+  visit: officeVisitSchema.pick({ id: true, slot: true, state: true }).nullable().default(null),
 });
 export type LeadView = z.output<typeof leadViewSchema>;
 

@@ -34,6 +34,7 @@ export function leadViewOf(lead: Lead, now = new Date()): LeadView {
     work: { ...lead.work, nextContactAt: lead.work.nextContactAt?.toISOString() ?? null },
     isContactOverdue: lead.work.nextContactAt !== null && lead.work.nextContactAt < now,
     replyInDays: replyInDays(lead, now),
+    visit: null,
   };
 }
 
@@ -44,6 +45,14 @@ export interface LeadOverviewSource {
   readonly now: () => Date;
   /** Those who may own a lead. */
   readonly colleagues: () => Promise<readonly Colleague[]>;
+  /** By the ids of their leads. Missing where no hours are stated. */
+  readonly visitsOf?: ((leadIds: readonly string[]) => Promise<ReadonlyMap<string, NonNullable<LeadView['visit']>>>) | undefined;
+}
+
+/** Visitors move and cancel visits, and the lead still holds the time that was wished first. */
+export async function withVisits({ visitsOf }: Pick<LeadOverviewSource, 'visitsOf'>, leads: readonly LeadView[]): Promise<LeadView[]> {
+  const visits = leads.length > 0 ? await visitsOf?.(leads.map(({ id }) => id)) : undefined;
+  return leads.map((lead) => ({ ...lead, visit: visits?.get(lead.id) ?? null }));
 }
 
 /** `undefined` when the filter is about more than what was done with the leads. */
@@ -84,7 +93,10 @@ export async function readLeadOverview(source: LeadOverviewSource, query: Checke
   const page = leads.slice(0, leadPageSize);
   const last = leads.length > leadPageSize ? page.at(-1) : undefined;
   return {
-    leads: page.map((lead) => leadViewOf(lead, now)),
+    leads: await withVisits(
+      source,
+      page.map((lead) => leadViewOf(lead, now)),
+    ),
     counts: { delivered, waiting, failing, suspected },
     expiringSoon: { count: expiring, withinDays: inboxWarningDays },
     nextCursor: last ? encodeCursor(last) : null,
@@ -101,18 +113,23 @@ const mostFirst = 100;
 /** Anybody can invent a channel, which does not come often. */
 const mostChannels = 20;
 
+/** Withdrawals with a later deadline come after leads that are stuck. */
+const urgentDays = 3;
+
 /**
  * Returns what must be seen whatever the filter is: withdrawals that are owed an answer, the nearest deadline first,
- * then leads that are stuck.
+ * and leads that are stuck.
  */
-export async function readFirstLeads({ store, now: time }: LeadOverviewSource, listed: readonly LeadView[]): Promise<readonly LeadView[]> {
-  const now = time();
+export async function readFirstLeads(source: LeadOverviewSource, listed: readonly LeadView[]): Promise<readonly LeadView[]> {
+  const { store } = source;
+  const now = source.now();
   const withdrawals = await store.list({ state: 'received', form: 'withdrawal' }, null, mostFirst);
   const failing = await store.list({ state: 'failing' }, null, mostFirst);
   const owed = withdrawals.filter(({ work }) => work.state !== 'closed').toReversed();
-  const found = [...owed, ...failing].map((lead) => leadViewOf(lead, now));
+  const isLater = (lead: Lead) => (replyInDays(lead, now) ?? 0) > urgentDays;
+  const found = [...owed.filter((lead) => !isLater(lead)), ...failing, ...owed.filter(isLater)].map((lead) => leadViewOf(lead, now));
   const unreadable = listed.filter(({ isUnreadable }) => isUnreadable);
-  return [...new Map([...found, ...unreadable].map((lead) => [lead.id, lead])).values()];
+  return withVisits(source, [...new Map([...found, ...unreadable].map((lead) => [lead.id, lead])).values()]);
 }
 
 /** Counts what a search finds without the other conditions of the filter. */

@@ -5,7 +5,7 @@ import { workChangeSchema, type WorkChange } from '#shared/leads/lead-work.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { isLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
-import { countElsewhere, readFirstLeads, readLeadOverviewLeniently, type LeadOverviewSource } from './lead-list.ts';
+import { countElsewhere, readFirstLeads, readLeadOverviewLeniently, withVisits, type LeadOverviewSource } from './lead-list.ts';
 
 export type LeadsDeskPage = LeadsView & { readonly kind: 'leads' };
 
@@ -74,8 +74,9 @@ export function createLeadPages(deps: LeadPagesDeps): Router {
     .all((request: Request<{ id: string }>, _response, next) => next(isLeadId(request.params.id) ? undefined : 'route'))
     .get(requireSales, async (request: Request<{ id: string }>, response) => {
       const { id } = request.params;
-      const opened = await desk.open(id);
-      if (!opened) throw new HttpProblem(404, 'not_found');
+      const found = await desk.open(id);
+      const [lead] = found ? await withVisits(deps, [found.lead]) : [];
+      if (!found || !lead) throw new HttpProblem(404, 'not_found');
       const source = await auditSource(request, response);
       const me = source.actor?.id ?? '';
       const query = request.query as Query;
@@ -90,7 +91,7 @@ export function createLeadPages(deps: LeadPagesDeps): Router {
         search: searchOf(request),
         result: query['desk'],
         now: deps.now(),
-        opened: { opened, me, noteId: randomUUID(), mine: mineIn(query) },
+        opened: { opened: { ...found, lead }, me, noteId: randomUUID(), mine: mineIn(query) },
       });
     })
     .all(onlyMethods('GET, HEAD'));

@@ -6,9 +6,9 @@ import { deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
 import type { OfficeVisit } from '#shared/visits/visit-view.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { onlyMethods } from '#server/http/http-problem.ts';
-import type { LeadFilter } from '../lead-store.ts';
+import type { Lead, LeadFilter } from '../lead-store.ts';
 import type { LeadDeskRoutesDeps } from './lead-desk-routes.ts';
-import { leadViewOf, readFirstLeads, type LeadOverviewSource } from './lead-list.ts';
+import { leadViewOf, readFirstLeads, withVisits, type LeadOverviewSource } from './lead-list.ts';
 
 export interface TodayPage {
   readonly kind: 'today';
@@ -46,19 +46,16 @@ async function readToday(deps: TodayDeps, source: AuditSource): Promise<DeskToda
   const day = seoulDay(now);
   const begins = beginningOf(now);
   const ends = new Date(begins.getTime() + dayMs);
-  const list = async (filter: LeadFilter, limit = mostListed) => {
-    const found = await store.list({ state: 'received', ...filter }, null, limit);
-    return found.map((lead) => leadViewOf(lead, now));
-  };
+  const viewsOf = (leads: readonly Lead[]) => leads.map((lead) => leadViewOf(lead, now));
+  const list = async (filter: LeadFilter, limit = mostListed) => viewsOf(await store.list({ state: 'received', ...filter }, null, limit));
   const count = (filter: LeadFilter) => store.countMatching({ state: 'received', ...filter }, mostCountedLeads);
-  const due = async (from: Date | undefined, before: Date) =>
-    (await store.listDue({ ...(from && { from }), before }, mostListed)).map((lead) => leadViewOf(lead, now));
+  const due = async (from: Date | undefined, before: Date) => withVisits(deps, viewsOf(await store.listDue({ ...(from && { from }), before }, mostListed)));
 
   return {
     now,
     first: await readFirstLeads(deps, []),
     late: await due(undefined, now),
-    fresh: await list({ work: 'new' }),
+    fresh: await withVisits(deps, await list({ work: 'new' })),
     again: await due(now, ends),
     counts: {
       fresh: await count({ work: 'new' }),

@@ -147,7 +147,11 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
       expect(reassigned).toMatchObject({ leadId, slot, sequence: 0, tokenHash: 'another', changedAt: later, isUntold: true });
       expect(Buffer.from((await store.find(visit.id))?.sealed ?? []).toString()).toBe('corrected');
       expect([await store.findByToken(visit.tokenHash), (await store.findByToken('another'))?.id]).toEqual([undefined, visit.id]);
-      expect([await store.idsOfLead(visit.leadId), await store.idsOfLead(leadId), await heldAt(slot)]).toEqual([[], [visit.id], 1]);
+      expect([await store.ofLeads([visit.leadId]), (await store.ofLeads([leadId, cancelled.leadId])).map(({ id }) => id), await heldAt(slot)]).toEqual([
+        [],
+        [visit.id, cancelled.id],
+        1,
+      ]);
       await store.setState(cancelled.id, 'booked', 'cancelled', later);
       expect(await store.reassign(cancelled.id, { leadId: randomUUID(), tokenHash: 'third', sealed: Buffer.from('') }, later)).toBeUndefined();
     });
@@ -163,7 +167,7 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
     it('removes the visits of a lead, and those that are long over', async () => {
       const visit = await bookNew();
       await bookNew({ slot: next });
-      expect(await store.idsOfLead(visit.leadId)).toEqual([visit.id]);
+      expect(await store.ofLeads([visit.leadId])).toMatchObject([{ id: visit.id }]);
       expect(await store.removeOfLead(visit.leadId)).toBe(1);
       expect(await store.find(visit.id)).toBeUndefined();
       expect(await store.removeBefore(next)).toBe(0);

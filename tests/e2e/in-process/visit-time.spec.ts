@@ -364,6 +364,10 @@ test('keys move through the weeks and the visits, note who came, take it back, a
   await page.keyboard.press('Digit3');
   await page.keyboard.press('Enter');
   await expect(page.getByText('시간을 옮겼습니다')).toBeVisible();
+  const moved = (await page.getByRole('definition').first().textContent()) ?? '';
+  await page.getByRole('link', { name: '접수 열기' }).click();
+  await expect(page.getByRole('link', { name: moved })).toHaveAttribute('href', /\/admin\/visits\?visit=/);
+  await page.goBack();
   await page.keyboard.press('KeyU');
   await expect(page.getByRole('definition').first()).toContainText(hourLabel('11:00'));
   // Among the leads this key means that somebody came.

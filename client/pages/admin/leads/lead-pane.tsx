@@ -6,7 +6,10 @@ import type { LeadView } from '#shared/leads/lead-overview.ts';
 import { channelOf, type LeadSource } from '#shared/leads/lead-source.ts';
 import { consentReplyDays } from '#shared/limits.ts';
 import { Cross, LineDrawing } from '#client/ui/icons.tsx';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
+import { slotLabel } from '#shared/visits/visit-labels.ts';
 import { deskCopy } from '../words/desk.ts';
+import { visitsCopy } from '../words/visits.ts';
 import { lastingSince, timeInWords } from '../words/times.ts';
 import { LeadClash } from './lead-clash.tsx';
 import { Hidden } from '../frame/hidden-fields.tsx';
@@ -114,40 +117,43 @@ function Kind({ lead, now }: { readonly lead: LeadView; readonly now: Date }) {
   const { kinds } = copy;
   if (lead.isUnreadable) return <p className="what">{kinds.locked}</p>;
   if (lead.state === 'suspected') return <p className="what">{kinds.suspected}</p>;
-  if (lead.state === 'failing' && lead.failingSince) {
-    const next = lead.nextAttemptAt ? timeInWords(lead.nextAttemptAt, now) : kinds.soon;
-    const [title, text] = kinds.failing(lead.attempts, lastingSince(lead.failingSince, now), next);
-    return (
-      <p className="what failed">
-        <b className="late">{title}</b> <span>{text}</span>
-      </p>
-    );
-  }
-  if (lead.replyInDays !== null && lead.work.state !== 'closed') {
-    const until = new Date(Date.parse(lead.receivedAt) + consentReplyDays * 24 * 60 * 60 * 1000).toISOString();
-    return (
-      <p className="what">
-        <Due days={lead.replyInDays} /> <span>{kinds.withdrawal(formatDate(until))}</span>
-      </p>
-    );
-  }
-  if (Object.keys(lead.fields).length > 0) return null;
   return (
     <>
-      <p className="what">{kinds.erased}</p>
-      <dl className="facts">
-        <dt>{kinds.reference}</dt>
-        <dd className="num">{lead.id}</dd>
-      </dl>
+      {lead.state === 'failing' && lead.failingSince ? <Failing {...lead} since={lastingSince(lead.failingSince, now)} now={now} /> : null}
+      {lead.replyInDays !== null && lead.work.state !== 'closed' ? (
+        <p className="what">
+          <Due days={lead.replyInDays} /> <span>{kinds.withdrawal(formatDate(replyUntil(lead.receivedAt)))}</span>
+        </p>
+      ) : null}
+      {Object.keys(lead.fields).length === 0 ? (
+        <>
+          <p className="what">{kinds.erased}</p>
+          <dl className="facts">
+            <dt>{kinds.reference}</dt>
+            <dd className="num">{lead.id}</dd>
+          </dl>
+        </>
+      ) : null}
     </>
+  );
+}
+
+const replyUntil = (receivedAt: string) => new Date(Date.parse(receivedAt) + consentReplyDays * 24 * 60 * 60 * 1000).toISOString();
+
+function Failing({ attempts, nextAttemptAt, since, now }: Pick<LeadView, 'attempts' | 'nextAttemptAt'> & { readonly since: string; readonly now: Date }) {
+  const [title, text] = copy.kinds.failing(attempts, since, nextAttemptAt ? timeInWords(nextAttemptAt, now) : copy.kinds.soon);
+  return (
+    <p className="what failed">
+      <b className="late">{title}</b> <span>{text}</span>
+    </p>
   );
 }
 
 const shownElsewhere: ReadonlySet<string> = new Set(['name', 'phone', 'visitDate', 'message']);
 
 function Facts({ lead }: { readonly lead: LeadView }) {
-  const { fields } = lead;
-  const wish = wishOf(lead);
+  const { fields, visit } = lead;
+  const wish = visit ? fields['message'] : wishOf(lead);
   const consents = [
     [fields['marketingConsent'], copy.consented],
     [fields['marketingConsentWithdrawn'], copy.withdrawnAt],
@@ -155,6 +161,17 @@ function Facts({ lead }: { readonly lead: LeadView }) {
   const others = Object.keys(leadFields).flatMap((name) => (fields[name] && !shownElsewhere.has(name) ? [name as LeadFieldName] : []));
   return (
     <dl className="facts">
+      {visit ? (
+        <div>
+          <dt>{copy.visit}</dt>
+          <dd className="wish">
+            <a className="t" href={`${deskPaths.visits}?visit=${visit.id}`}>
+              {slotLabel(visit.slot)}
+            </a>{' '}
+            <span>{visitsCopy.states[visit.state]}</span>
+          </dd>
+        </div>
+      ) : null}
       {wish ? (
         <div>
           <dt>{copy.wish}</dt>

@@ -3,10 +3,11 @@ import { channelName } from '#shared/leads/lead-names.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
 import type { Colleague } from '#shared/leads/lead-work.ts';
 import { consentReplyDays } from '#shared/limits.ts';
+import { deskHome } from '#shared/pages/desk-paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { StateMark, type MarkName } from '../frame/state-mark.tsx';
 import { deskCopy } from '../words/desk.ts';
-import { dayHeading, daysAway, lastingSince, timeInWords, timeOfRow } from '../words/times.ts';
+import { dayHeading, daysAway, lastingSince, slotOfRow, timeInWords, timeOfRow } from '../words/times.ts';
 import type { LeadFilter } from './lead-filter.ts';
 
 export interface RowsProps {
@@ -59,9 +60,17 @@ export function phoneOf(text: string | undefined) {
   return phone && !another ? { href: phoneLink(phone), written: phone.written } : undefined;
 }
 
-export function wishOf({ fields }: LeadView): string {
-  return [fields['visitDate'], fields['message']].filter(Boolean).join(' · ');
+/** The time of the visit as it stands now, or that which was wished. */
+export function wishOf({ fields, visit }: LeadView): string {
+  const time = visit ? slotOfRow(visit.slot) : fields['visitDate'] && slotOfRow(fields['visitDate']);
+  return [visit?.state === 'cancelled' ? deskCopy.list.cancelled(time ?? '') : time, fields['message']].filter(Boolean).join(' · ');
 }
+
+/** More of them would hide what the filter shows. */
+const mostFirst = 5;
+
+/** What stands above the list. The others stand in it, in their place. */
+export const shownFirst = (first: readonly LeadView[]): readonly LeadView[] => first.slice(0, mostFirst);
 
 interface Group {
   readonly key: string;
@@ -73,8 +82,9 @@ interface Group {
 
 function groupsOf(first: readonly LeadView[], leads: readonly LeadView[], now: Date): readonly Group[] {
   const groups: Group[] = [];
-  if (first.length > 0) groups.push({ key: 'first', name: deskCopy.list.first, note: deskCopy.list.firstCount(first.length), isNow: false, leads: first });
-  const above = new Set(first.map(({ id }) => id));
+  const shown = shownFirst(first);
+  if (first.length > 0) groups.push({ key: 'first', name: deskCopy.list.first, note: deskCopy.list.firstCount(first.length), isNow: false, leads: shown });
+  const above = new Set(shown.map(({ id }) => id));
   const byDay = new Map<number, LeadView[]>();
   for (const lead of leads) {
     if (above.has(lead.id)) continue;
@@ -119,6 +129,11 @@ export function LeadTable({ first, leads, total, ...rows }: TableProps) {
             <th scope="rowgroup" colSpan={Object.keys(columns).length}>
               <span>{name}</span>
               <small>{note}</small>
+              {key === 'first' && first.length > mostFirst ? (
+                <a className="t" href={deskHome}>
+                  {deskCopy.list.allFirst}
+                </a>
+              ) : null}
             </th>
           </tr>
           {ofGroup.map((lead) => (

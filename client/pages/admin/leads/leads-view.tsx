@@ -12,13 +12,14 @@ import { adminCopy } from '../words/leads-and-account.ts';
 import { Filters, Heads } from './lead-heads.tsx';
 import { LeadFilter, withQuery } from './lead-filter.ts';
 import { LeadPane } from './lead-pane.tsx';
-import { LeadRow, LeadTable } from './lead-rows.tsx';
+import { LeadRow, LeadTable, shownFirst } from './lead-rows.tsx';
 
 /** The list, and beside it the lead that was chosen. */
 export function LeadsPage(props: LeadsView) {
   const { overview, first, opened, search, colleagues, result, now } = props;
   const filter = new LeadFilter(search);
-  const listed = [...first, ...(overview?.leads ?? []).filter(({ id }) => !first.some((each) => each.id === id))];
+  const above = shownFirst(first);
+  const listed = [...above, ...(overview?.leads ?? []).filter(({ id }) => !above.some((each) => each.id === id))];
   const pane = opened && { ...opened, colleagues, result, filter, now, listed };
   return (
     <DeskFrame title={deskCopy.tabs.leads} isWhole>

@@ -77,13 +77,16 @@ export function putPane(page: Document, isNoteSaved = false): void {
   const tabs = page.querySelector('.tabs-of-desk');
   if (tabs) find('.tabs-of-desk')?.replaceChildren(...tabs.childNodes);
   const focused = isSame ? document.activeElement?.closest('.pane [data-key]')?.getAttribute('data-key') : undefined;
+  // In the field of a saved note the next key would be written.
+  const isAtNote = isNoteSaved && focused === 'N';
   if (find('.list')) linkNeighbours(pane);
   if (before) before.replaceWith(pane);
   else main.append(pane);
   main.classList.replace('alone', 'open-lead');
   titleList(false);
   if (isSame) pane.scrollTop = scroll;
-  if (focused) find(`.pane [data-key="${focused}"]`)?.focus();
+  if (isAtNote) find('.pane .note button')?.focus();
+  else if (focused) find(`.pane [data-key="${focused}"]`)?.focus();
   choose(openId());
 }
 

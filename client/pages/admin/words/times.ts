@@ -1,4 +1,5 @@
 import { formatDate, seoulDay, seoulHour } from '#shared/korean/korean-format.ts';
+import { weekdayName } from '#shared/visits/visit-labels.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const;
@@ -28,6 +29,12 @@ export function timeInWords(iso: string, now: Date): string {
 /** In a list below the heading of its day: `14:11`, or the day when it is another one. */
 export function timeOfRow(iso: string, now: Date, isUnderItsDay: boolean): string {
   return isUnderItsDay || daysAway(iso, now) === 0 ? seoulHour(new Date(iso)) : shortDay(iso, now);
+}
+
+/** `11. 28. (토) 14:00`. What is no time of a visit stays as it was typed. */
+export function slotOfRow(slot: string): string {
+  const [day = '', hour] = slot.split(/[T ]/);
+  return hour !== undefined && /^\d{4}-\d\d-\d\d$/.test(day) ? `${Number(day.slice(5, 7))}. ${Number(day.slice(8))}. (${weekdayName(day)}) ${hour}` : slot;
 }
 
 /** The heading of a day: `오늘`, `어제`, `화요일` within a week, otherwise the date. */
