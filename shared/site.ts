@@ -123,6 +123,8 @@ export const site: SiteFacts = {
    * `{ ga4: 'G-XXXXXXXXXX', naver: 's_xxxxxxxxxxxx', kakaoPixel: '1234567890', metaPixel: '1234567890' }`
    */
   measurement: undefined,
+  /** 첫 화면의 「새 소식」. `'board'`이면 보도자료의 최근 네 건이고, `undefined`이면 `shared/press/news.ts`의 네 건입니다. */
+  homeNews: undefined,
   /** 전매 제한, 재당첨 제한, 거주 의무, 분양가상한제(한 문장씩). 분양 길잡이의 자주 묻는 질문에 나옵니다. */
   rules: { resale: undefined, rewinning: undefined, residence: undefined, priceCap: undefined },
   /** 수도권인지, 규제지역인지. 청약안내와 체크포인트의 표에서 해당하는 줄을 고릅니다(주택공급에 관한 규칙). */

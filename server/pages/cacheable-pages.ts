@@ -78,16 +78,16 @@ export function createCacheablePages({ pages, settings, cache, hasClosedNotice }
     }
   }
 
-  /** Caches a page only with its normal status, and of the notice that is still shown. */
+  /** Caches a page only with its normal status, and of the notice and the news that are still shown. */
   async function renderAndKeep(
     renderer: Renderer,
     found: FoundPage | undefined,
     isClosed = false,
   ): Promise<{ readonly page: Rendered; readonly kept: Promise<void> }> {
-    const { notice } = settings;
+    const { notice, news } = settings;
     const page = await render(renderer, found, isClosed ? { notice: null } : {});
     const name = found?.canonicalPath ?? notFoundName;
-    const isKept = page.status === (found ? 200 : 404) && (isClosed || notice === settings.notice);
+    const isKept = page.status === (found ? 200 : 404) && (isClosed || notice === settings.notice) && news === settings.news;
     return { page, kept: isKept ? cache.keep({ key: isClosed ? withoutNotice(name) : name, ...page }) : Promise.resolve() };
   }
 
@@ -123,7 +123,7 @@ export function createCacheablePages({ pages, settings, cache, hasClosedNotice }
         if (isPage && !cache.has(found?.canonicalPath ?? notFoundName)) await (await renderAndKeep(renderer, found)).kept;
       }
     },
-    /** Renders every cached page again, because the notice has changed. Does not wait for the compression of earlier ones. */
+    /** Renders every cached page again, because the notice or home's news have changed. Does not wait for the compression of earlier ones. */
     async renew(): Promise<void> {
       withResults.clear();
       renewals += 1;

@@ -1,8 +1,9 @@
 import { Registry } from 'prom-client';
 import { may } from '#shared/accounts/roles.ts';
 import { leadForms } from '#shared/leads/lead-form-names.ts';
+import { newsItems } from '#shared/press/news.ts';
 import { site } from '#shared/site.ts';
-import type { VisitHours } from '#shared/site/site-shape.ts';
+import type { SiteFacts, VisitHours } from '#shared/site/site-shape.ts';
 import { media as sampleMedia, type Media } from '#shared/site/videos-and-tours.ts';
 import type { FirstAccount } from '#server/accounts/new-accounts.ts';
 import { createSecondFactorCipher } from '#server/accounts/second-factor/second-factor-cipher.ts';
@@ -33,6 +34,7 @@ import { composeAccounts } from './compose-accounts.ts';
 import { createAppParts, type AppFiles } from './app-parts.ts';
 import { createStart } from './first-start.ts';
 import { composeLeads } from './compose-leads.ts';
+import { createHomeNews, type HomeNews } from './home-news.ts';
 import { composeMessages } from './compose-messages.ts';
 import { composeVisits, withoutVisitsOfRemoved } from './compose-visits.ts';
 import { openSecrets } from './secrets.ts';
@@ -45,6 +47,7 @@ export interface AppOptions extends AppFiles {
   readonly publicUrl: string;
   readonly media?: Media;
   readonly visitHours?: VisitHours | undefined;
+  readonly homeNews?: SiteFacts['homeNews'];
   /** Of the model house. The default is that of `shared/site.ts`. */
   readonly address?: (() => string | undefined) | undefined;
 }
@@ -57,6 +60,7 @@ function settingsOf(
   media: Media,
   takesVisits: boolean,
   notices: NoticeBoard,
+  news: HomeNews | undefined,
 ): PageSettings {
   const retentionDays = { lead: leadRetentionDays };
   const forwardedForms = leadForms.filter((form) => formUrls[form] !== undefined);
@@ -76,6 +80,9 @@ function settingsOf(
     get notice() {
       return notices.shown();
     },
+    get news() {
+      return news?.shown();
+    },
   };
 }
 
@@ -91,7 +98,16 @@ function withoutMessagesOfRemoved(leads: LeadStore, outbox: OutboxStore): LeadSt
 const hourMs = 60 * 60 * 1000;
 
 /** Runs nothing in the background until `start`. Rejects when embedded storage cannot be opened. */
-export async function composeApp({ config, logger: log, publicUrl, media = sampleMedia, visitHours = site.visits, address, ...files }: AppOptions) {
+export async function composeApp({
+  config,
+  logger: log,
+  publicUrl,
+  media = sampleMedia,
+  visitHours = site.visits,
+  homeNews = site.homeNews,
+  address,
+  ...files
+}: AppOptions) {
   const registry = new Registry();
   const { leadKeys, sessionSecrets } = openSecrets(config);
   const { onChange, countSessionCommand, setReadiness, setSweepHeld } = createStorageMetrics(registry);
@@ -108,9 +124,11 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
     ...(storage.kind === 'embedded' && { mayRemove: guardOf('audit') }),
   });
   const notices = createNoticeBoard({ store: storage.notices, log, onChange: () => renewPages() });
+  const newest = () => storage.press.newest(config.defaultSlug, newsItems.length);
+  const news = homeNews && createHomeNews({ newest, log, onChange: () => renewPages() });
   const base: Base = {
     config,
-    settings: settingsOf(config, publicUrl, media, visitHours !== undefined, notices),
+    settings: settingsOf(config, publicUrl, media, visitHours !== undefined, notices, news),
     notices,
     cookies: { secrets: sessionSecrets, isSecure: publicUrl.startsWith('https:') },
     log,
@@ -173,6 +191,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
     { name: 'audit', run: auditSweeps.stop },
     { name: 'pictures', run: pictureSweeps.stop },
     { name: 'notices', run: notices.stop },
+    { name: 'news', run: async () => news?.stop() },
     { name: 'visits', run: async () => visits?.sweeps.stop() },
     { name: 'redelivery', run: leads.redelivery.stop },
     { name: 'leads', run: leads.service.close },
@@ -195,6 +214,7 @@ export async function composeApp({ config, logger: log, publicUrl, media = sampl
       leads.teller.start();
       messages.start();
       notices.start();
+      news?.start();
       visits?.sweeps.start();
       visits?.teller.start();
       auditSweeps.start();

@@ -1,4 +1,5 @@
 import type { ShownNotice } from '#shared/notices/notice.ts';
+import type { NewsItem } from '#shared/press/news.ts';
 import type { LeadForm, PostResult } from '#shared/leads/lead-form-names.ts';
 import type { Media } from '#shared/site/videos-and-tours.ts';
 
@@ -22,6 +23,8 @@ export interface PageSettings {
   readonly takesVisits?: true;
   /** The notice of this moment, unless the visitor has closed it. */
   readonly notice?: ShownNotice | undefined;
+  /** Home's news, where they come from the board. */
+  readonly news?: readonly Omit<NewsItem, 'content'>[] | undefined;
   /** The result of the post that led to this document. */
   readonly postResult?: PostResult;
   readonly siteVerification?: { readonly naver?: string | undefined; readonly google?: string | undefined };

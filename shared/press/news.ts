@@ -28,6 +28,7 @@ export interface NewsItem {
   readonly content: string;
   /** ISO 8601 UTC */
   readonly date: string;
+  /** The name of one of the site's own, or the id of an article's. */
   readonly picture?: string;
 }
 

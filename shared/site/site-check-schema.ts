@@ -109,6 +109,7 @@ const saleFields = {
   }),
   visits: later(visits).optional(),
   measurement: later(measurement).optional(),
+  homeNews: later(z.literal('board', "'board'만 쓸 수 있습니다")).optional(),
   leadSources: later(z.record(z.string(), text)).optional(),
   rules: z.strictObject({ resale: later(text), rewinning: later(text), residence: later(text), priceCap: later(text) }),
   region: z.strictObject({ isCapitalArea: z.boolean(), isRegulated: z.boolean() }),

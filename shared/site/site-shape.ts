@@ -200,6 +200,8 @@ export interface SiteFacts {
   /** The office's names of where leads come from (`channelOf`). */
   readonly leadSources?: Later<Readonly<Record<string, string>>>;
   readonly measurement?: Later<Measurement>;
+  /** Where home's news come from. Undefined are those of `shared/press/news.ts`. */
+  readonly homeNews?: Later<'board'>;
   readonly rules: SaleRules;
 
   readonly region: { readonly isCapitalArea: boolean; readonly isRegulated: boolean };

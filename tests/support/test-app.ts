@@ -7,7 +7,7 @@ import { composeApp, type RunningApp } from '#server/wiring/running-app.ts';
 import { builtFiles } from '#server/http/files/static-files.ts';
 import { openBuiltPages } from '#server/pages/built-pages.ts';
 import type { PageSource } from '#server/pages/renderer.ts';
-import type { VisitHours } from '#shared/site/site-shape.ts';
+import type { SiteFacts, VisitHours } from '#shared/site/site-shape.ts';
 import type { Media } from '#shared/site/videos-and-tours.ts';
 import { createTestLogger } from './test-logger.ts';
 import { administrator } from './site-under-test.ts';
@@ -30,6 +30,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly media?: Media;
   readonly visitHours?: VisitHours;
+  readonly homeNews?: SiteFacts['homeNews'];
   /** Of the model house. */
   readonly address?: () => string | undefined;
   /** Lets a test break or delay built pages. */
@@ -68,6 +69,7 @@ export async function startTestApp(environment: Environment = {}, options: TestA
     ...(options.media && { media: options.media }),
     ...(options.address && { address: options.address }),
     ...(options.visitHours && { visitHours: options.visitHours }),
+    homeNews: options.homeNews,
   });
   attach(server, app.listeners);
   await options.beforeStart?.({ port });

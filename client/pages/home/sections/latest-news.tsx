@@ -1,4 +1,5 @@
 import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
+import { addressOfPicture, sizeOfPicture, widthsOf } from '#shared/press/picture-lines.ts';
 import { formatDate } from '#shared/korean/korean-format.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import type { NewsItem } from '#shared/press/news.ts';
@@ -18,12 +19,19 @@ function isPicture(name: string | undefined): name is PictureName {
   return name !== undefined && name in pictureFiles;
 }
 
-/** Shows the mark of the site when an item has no picture. */
+/** The mark of the site stands where an item has no picture. */
+function NewsPicture({ name, width }: { readonly name: string | undefined; readonly width: number }) {
+  if (isPicture(name)) return <Picture name={name} alt="" sizes={`${width}px`} />;
+  if (name === undefined) return <Mark />;
+  const [narrowest = 0] = widthsOf(sizeOfPicture(name).width);
+  return <img src={addressOfPicture(name, narrowest, 'jpg')} alt="" loading="lazy" decoding="async" />;
+}
+
 function NewsList({ pictureWidth, className }: { readonly pictureWidth: 140 | 176; readonly className: string | undefined }) {
-  const { defaultSlug } = usePageSettings();
+  const { defaultSlug, news: ofBoard } = usePageSettings();
   return (
     <ul className={`${styles.list} ${className}`}>
-      {news.items.map(({ id, title, excerpt, date, picture }: NewsItem) => (
+      {(ofBoard ?? news.items).map(({ id, title, excerpt, date, picture }: Omit<NewsItem, 'content'>) => (
         <li key={id}>
           <PageLink to={pathTo(pages['press-article'], { site: defaultSlug, id })}>
             <time dateTime={date}>{formatDate(date)}</time>
@@ -31,7 +39,9 @@ function NewsList({ pictureWidth, className }: { readonly pictureWidth: 140 | 17
               <h3 className="title">{title}</h3>
               <p>{excerpt}</p>
             </div>
-            <span className={styles.picture}>{isPicture(picture) ? <Picture name={picture} alt="" sizes={`${pictureWidth}px`} /> : <Mark />}</span>
+            <span className={styles.picture}>
+              <NewsPicture name={picture} width={pictureWidth} />
+            </span>
           </PageLink>
         </li>
       ))}
