@@ -121,6 +121,7 @@ const schema = z.object({
   /** This is at most the retention time that the privacy policy states. */
   INBOX_RETENTION_DAYS: whole(1, site.privacy.longestDays, site.privacy.longestDays),
   KEEP_DELIVERED: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  KEEP_ORIGINALS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   // 개인정보의 안전성 확보조치 기준 제8조 requires at least a year.
   AUDIT_RETENTION_DAYS: whole(365, 3650, 365),
   FORM_LIMIT: wholeOrUnset(1, 100_000),
@@ -219,6 +220,7 @@ export function loadConfig(environment: Environment) {
     inboxRetentionDays: env.INBOX_RETENTION_DAYS,
     /** Delivered leads stay in the inbox, as those of a form without a URL do. */
     keepsDelivered: env.KEEP_DELIVERED === 'on',
+    keepsOriginals: env.KEEP_ORIGINALS === 'on',
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     formLimit: formLimitOf(env.FORM_LIMIT, env.FORM_LIMIT_WINDOW_S),
     loginLimit: { points: env.LOGIN_LIMIT, windowS: env.LOGIN_LIMIT_WINDOW_S },

@@ -67,7 +67,12 @@ export function createAppParts(base: Base, composed: Composed) {
   };
   const misses = createRateLimit({ ...missLimit, name: 'picture-miss', counters: memoryCounters, secret });
   const pictureFiles = createKeptPictures({ store: storage.pictures, misses });
-  const pictures = createPictureKeeper({ store: storage.pictures, take: takePicture, onSaved: pictureFiles.forgetMisses });
+  const pictures = createPictureKeeper({
+    store: storage.pictures,
+    take: takePicture,
+    keepsOriginals: config.keepsOriginals,
+    onSaved: pictureFiles.forgetMisses,
+  });
   const editor = createPressEditor({ store: storage.press, pictures, newId: createArticleIds(), audit, log, onChange });
   const { sendErrorPage, sendUnsentForm, sendUnsentArticle, sendUnreadArticle, sendOwnVisit, sendVisitRequest, sendNumberPage, sendDeskDocument } =
     createBarePages({

@@ -3,16 +3,20 @@ import { LRUCache } from 'lru-cache';
 import { picturesIn } from '#shared/press/picture-lines.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
 import type { PressStore } from '../press-store.ts';
-import type { PictureStore } from './picture-store.ts';
+import { originalName, type PictureFile, type PictureStore } from './picture-store.ts';
 import type { PictureRefusal, TakenPicture } from './take-picture.ts';
 
 /** One is made and the other waits in memory. */
 const mostAtOnce = 2;
 const pauseMs = 100;
+/** A document of MongoDB has 16 MB at most. */
+const mostBytes = 15 * 1024 * 1024;
 
 export interface PictureKeeperDeps {
-  readonly store: Pick<PictureStore, 'save' | 'name'>;
+  readonly store: Pick<PictureStore, 'save' | 'name' | 'file'>;
   readonly take: (bytes: Buffer) => Promise<TakenPicture | PictureRefusal>;
+  /** What was uploaded is stored, too. No address of visitors leads to it. */
+  readonly keepsOriginals?: boolean;
   /** After each saved picture. */
   readonly onSaved?: () => void;
   readonly now?: () => number;
@@ -20,7 +24,12 @@ export interface PictureKeeperDeps {
 
 export type PictureKeeper = ReturnType<typeof createPictureKeeper>;
 
-export function createPictureKeeper({ store, take, onSaved, now = Date.now }: PictureKeeperDeps) {
+function withOriginal(files: readonly PictureFile[], data: Buffer): readonly PictureFile[] {
+  const all = [...files, { name: originalName, data }];
+  return all.reduce((sum, file) => sum + file.data.byteLength, 0) > mostBytes ? files : all;
+}
+
+export function createPictureKeeper({ store, take, keepsOriginals = false, onSaved, now = Date.now }: PictureKeeperDeps) {
   let held = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -46,10 +55,12 @@ export function createPictureKeeper({ store, take, onSaved, now = Date.now }: Pi
       last = taking.catch(() => undefined);
       const taken = await taking;
       if (typeof taken === 'string') throw new HttpProblem(400, taken);
-      await store.save({ siteId, ...taken, namedAt: now() });
+      const files = keepsOriginals ? withOriginal(taken.files, bytes) : taken.files;
+      await store.save({ siteId, id: taken.id, files, namedAt: now() });
       onSaved?.();
       return taken.id;
     },
+    original: (id: string) => store.file(id, originalName),
     /** Rejects when visitors could not see a picture, or could not be told what it shows. */
     async check(siteId: string, content: string, isForVisitors: boolean): Promise<void> {
       const pictures = picturesIn(content);

@@ -15,7 +15,7 @@ export interface PictureUploadDeps {
   readonly requirePress: RequestHandler;
 }
 
-/** Takes one picture as the whole body. Mount it before the route of an article, whose id could be `pictures`. */
+/** Takes one picture as the whole body, and gives it back as it came where originals are kept. Mount it before the route of an article, whose id could be `pictures`. */
 export function addPictureUpload(router: Router, { pictures, slugs, requirePress }: PictureUploadDeps): void {
   router
     .route('/api/press/:site/pictures')
@@ -26,6 +26,15 @@ export function addPictureUpload(router: Router, { pictures, slugs, requirePress
       response.status(201).json({ id });
     })
     .all(onlyMethods('POST'));
+  router
+    .route('/api/press/:site/pictures/:picture/original')
+    .get(notStored, requirePress, async (request, response) => {
+      const { picture } = request.params;
+      const data = pictureIdPattern.test(picture) ? await pictures.original(picture) : undefined;
+      if (!data) throw new HttpProblem(404, 'not_found');
+      response.attachment(picture).type('application/octet-stream').send(Buffer.from(data));
+    })
+    .all(onlyMethods('GET, HEAD'));
 }
 
 const types = { avif: 'image/avif', jpg: 'image/jpeg' } as const;

@@ -4,8 +4,10 @@ import { pictureIdPattern } from '#shared/press/picture-lines.ts';
 
 export const pictureIdSchema = z.string().regex(pictureIdPattern);
 
+export const originalName = 'original';
+
 export interface PictureFile {
-  /** Such as `800.avif`. */
+  /** Such as `800.avif`, or `original`. */
   readonly name: string;
   readonly data: Uint8Array;
 }
@@ -23,7 +25,7 @@ export const pictureRowSchema = z.strictObject({
   id: pictureIdSchema,
   siteId: siteSlugSchema,
   namedAt: z.int().nonnegative(),
-  files: z.array(z.strictObject({ name: z.string().regex(/^\d{1,5}\.(?:avif|jpg)$/), data: z.base64() })).min(1),
+  files: z.array(z.strictObject({ name: z.string().regex(/^(?:\d{1,5}\.(?:avif|jpg)|original)$/), data: z.base64() })).min(1),
 });
 export type PictureRow = z.output<typeof pictureRowSchema>;
 

@@ -226,4 +226,22 @@ describeOnBothStorages('pictures of articles', (open) => {
       expect({ status: answer.status, says: answer.html.includes(words), content: answer.content }).toEqual({ status, says: true, content: '긴 글' });
     });
   });
+
+  it('as it came, is kept only with KEEP_ORIGINALS=on, for who may write articles, and in the export', async () => {
+    const keeping = await storage.start({ SITES: 'yunseul', LOGIN_LIMIT: '1000', KEEP_ORIGINALS: 'on' });
+    const [file, otherFile] = await Promise.all([phonePicture(1200, 800), phonePicture(1000, 800)]);
+    const session = await signIn(keeping);
+    const { id } = storedPictureSchema.parse((await uploadTo(keeping, session, file)).body);
+    const original = (of: string, from: TestApp, headers: Readonly<Record<string, string>> = {}) =>
+      fetch(`${from.origin}/api/press/yunseul/pictures/${of}/original`, { headers });
+    const answer = await original(id, keeping, { Cookie: session });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    expect((await original(id, keeping)).status).toBe(401);
+    for (const address of [`/images/articles/${id}/original`, `/images/articles/${id}/original.jpg`])
+      expect((await fetch(keeping.origin + address)).status).toBe(404);
+    const stored = await Array.fromAsync(keeping.app.storage.pictures.exportAll());
+    expect(stored.find((picture) => picture.id === id)?.files.some(({ data }) => file.equals(data))).toBe(true);
+    expect((await original(await idOf(otherFile), app, { Cookie: cookie })).status).toBe(404);
+  });
 });
