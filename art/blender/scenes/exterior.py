@@ -8,7 +8,7 @@ from kit.shapes import box, boxes, place, rod, sheet
 from world import finishes, land, plan as site, sea, sky, towers
 
 
-def world(look, azimuth, elevation, *, evening, forest=9000, park=1500, share_lit=0.56, brightness=1.0, lamps=14.0, detail=1.0, park_leaves=620, leaf_size=(0.10, 0.24), clearing=None):
+def world(look, azimuth, elevation, *, evening, forest=9000, park=1500, share_lit=0.36, brightness=1.0, lamps=14.0, detail=1.0, park_leaves=620, leaf_size=(0.10, 0.24), clearing=None):
     render.new_scene()
     materials.load("oak")
     plan = site.load()
@@ -74,21 +74,25 @@ def view_from_the_sea(*, at, heading, lens, shift, azimuth=44, elevation=4.0, ai
     return render.camera(at, heading, lens, (across, shift)), water
 
 
+# How much bright sky stands behind the camera in the views that open the site.
+FRONT = 0.6
+
+
 def hero_wide(output, width=None, samples=None):
-    from_the_sea(output, width, samples, at=(-170, -400, 18), heading=-20, lens=28.8, shift=0.045, final=(2560, 1440, 20), air=4600.0)
+    from_the_sea(output, width, samples, at=(-100, -314, 14), heading=-17.2, lens=24.4, shift=0.045, final=(2560, 1440, 16), air=6000.0, front=FRONT)
 
 
 def sea_light(output, width=None, samples=None):
-    """The right part of hero_wide's view, twice as near."""
-    from_the_sea(output, width, samples, at=(-170, -400, 18), heading=-20, lens=64.56, shift=0.139, across=0.718, final=(1840, 2284, 12))
+    """From farther out than hero_wide, through a long lens."""
+    from_the_sea(output, width, samples, at=(-170, -400, 18), heading=-20, lens=64.56, shift=0.139, across=0.718, final=(1840, 2284, 12), front=FRONT)
 
 
 def hero_mobile(output, width=None, samples=None):
-    from_the_sea(output, width, samples, at=(-170, -400, 18), heading=-37.4, lens=45, shift=0.08, final=(1080, 1920, 18), exposure=0.14)
+    from_the_sea(output, width, samples, at=(-92, -318, 14), heading=-36, lens=38, shift=0.08, final=(1080, 1920, 14), air=6000.0, front=FRONT)
 
 
 def facade(output, width=None, samples=None):
-    from_the_sea(output, width, samples, at=(40, -48, 20), heading=-5, lens=35, shift=0.19, final=(1600, 900, 64), azimuth=15)
+    from_the_sea(output, width, samples, at=(40, -48, 20), heading=-5, lens=35, shift=0.19, final=(1600, 900, 24), azimuth=15, exposure=0.5, front=FRONT)
 
 
 def complex_special(output, width=None, samples=None):

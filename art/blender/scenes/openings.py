@@ -2,6 +2,7 @@ from kit import furniture, materials, render
 from kit.shapes import box, place, quad
 from scenes import exterior
 from world import finishes, land, sea, sky
+from world.ribbons import RAIL, SLAB, STOREY, UPSTAND
 
 BANNER = (2560, 1440, 16)
 
@@ -36,16 +37,18 @@ def balcony(output, width=None, samples=None):
     with place(0, 0, 0, floor):
         for i in range(44):
             box(-4.4 + i * 0.2, -4.4 + i * 0.2 + 0.192, -0.1, 4.6, -0.03, 0.0, "woodY", 0.003)
-        box(-4.6, 4.6, -0.34, -0.08, -0.5, 0.14, built["body"], 0.006)
-        for i in range(6):
-            x = -4.5 + i * 1.5
-            quad([(x + 0.02, -0.2, 0.16), (x + 1.48, -0.2, 0.16), (x + 1.48, -0.2, 1.06), (x + 0.02, -0.2, 1.06)], "glass")
-            box(x - 0.02, x + 0.02, -0.225, -0.175, 0.14, 1.06, "graphite", 0.003)
-        box(-4.6, 4.6, -0.245, -0.155, 1.06, 1.105, "graphite", 0.006)
-        box(-3.8, -3.35, -0.4, 4.6, -0.03, 3.2, built["body"], 0.006)
-        box(-3.35, -3.29, -0.36, -0.30, -0.03, 3.2, built["bronze"], 0.004)
+        # The ribbon, its rail, and the soffit of the home above have the dimensions of world/ribbons.py.
+        box(-4.6, 4.6, -0.30, -0.10, 0.10 - SLAB, UPSTAND, built["body"], 0.012)
+        for i in range(3):
+            x = -4.6 + i * 3.2
+            quad([(x + 0.01, -0.2, UPSTAND), (x + 3.19, -0.2, UPSTAND), (x + 3.19, -0.2, RAIL), (x + 0.01, -0.2, RAIL)], "glass")
+        box(-4.6, 4.6, -0.22, -0.18, RAIL - 0.012, RAIL + 0.016, built["cap"], 0.004)
+        box(-4.6, 4.6, -0.30, -0.10, STOREY - SLAB, STOREY + UPSTAND, built["body"], 0.012)
+        for i in range(34):
+            box(-4.6, 4.6, -0.10 + i * 0.14, -0.10 + i * 0.14 + 0.128, STOREY - SLAB + 0.04, STOREY, "woodX", 0.003)
+        box(-3.55, -3.35, 0.85, 4.6, -0.03, STOREY, built["panel"], 0.006)
         with place(-1.45, 1.25, 8):
-            furniture.armchair(0.74, 0.76, "second", "linen")
+            furniture.armchair(0.74, 0.76, "linen", "mist")
         with place(-0.6, 1.05):
             furniture.round_table(0.27, 0.46, "stone", "graphite")
             furniture.cup((0.02, 0.04, 0.49))
@@ -53,13 +56,15 @@ def balcony(output, width=None, samples=None):
         with place(-2.75, 0.6):
             furniture.plant(0.95, 30, 8)
     render.area_light((0.5, 4.8, floor + 2.5), (0, -1, -0.4), (4, 1.5), 60, (1, 0.86, 0.70))
+    # The floor is bright, and its light shows the boards of the soffit.
+    render.area_light((0, 2.2, floor + 0.3), (0, 0, 1), (8, 3.5), 90, (1, 0.80, 0.60))
     render.sun(azimuth + 30, 14, 0.9, (1, 0.62, 0.36), 6)
     render.camera(eye, heading, 27, (0, 0.045))
     exterior.finish(output, width, samples, BANNER, exposure=0.42, bloom=(1.6, 0.14))
 
 
 def rows(output, width=None, samples=None):
-    exterior.from_the_sea(output, width, samples, at=(40, -460, 9), heading=7, lens=34, shift=0.045, final=BANNER, exposure=0.36, front=0.15)
+    exterior.from_the_sea(output, width, samples, at=(40, -460, 9), heading=7, lens=34, shift=0.045, final=BANNER, exposure=0.36, front=exterior.FRONT)
 
 
 def pavilion(output, width=None, samples=None):

@@ -1,7 +1,7 @@
 import bpy
 
-from kit.materials import glow, leaves, plain, tiles
-from kit.nodes import bare
+from kit.materials import leaves, plain, tiles
+from kit.nodes import bare, linear, principled
 
 
 def _mirror_glass(name, tint, base):
@@ -24,22 +24,61 @@ def _rooms():
     return material
 
 
+def _clad(name, kind, dark, pale, roughness=0.7):
+    """`boards` run along x, and `stone` lies in courses of a fifth of a storey, both in the building's own frame. A glow of its own stands for lamps nearby."""
+    material, nodes, shader = principled(name)
+    place = nodes.add("ShaderNodeAttribute", attribute_name="local").outputs["Vector"]
+    x, y, z = nodes.separate(place)
+    if kind == "boards":
+        part = nodes.math("DIVIDE", y, 0.14)
+        row = nodes.math("FLOOR", part)
+        tone = nodes.add("ShaderNodeTexWhiteNoise", {"W": row}, noise_dimensions="1D").outputs["Value"]
+        grain = nodes.noise(nodes.stretched(place, (0.8, 9.0, 9.0)), 1.0, 5.0)
+        factor = nodes.math("MULTIPLY_ADD", tone, 0.5, nodes.math("MULTIPLY", grain, 0.5))
+        joint, wide = nodes.math("MULTIPLY", nodes.math("FRACT", part), 0.14), 0.012
+    else:
+        part = nodes.math("DIVIDE", nodes.math("SUBTRACT", z, 0.10), 0.59)
+        row = nodes.math("FLOOR", part)
+        along = nodes.math("ADD", nodes.math("DIVIDE", nodes.math("ADD", x, y), 1.18), nodes.math("MULTIPLY", row, 0.5))
+        block = nodes.add("ShaderNodeTexWhiteNoise", {0: nodes.combine(row, nodes.math("FLOOR", along))}, noise_dimensions="3D").outputs["Value"]
+        strata = nodes.noise(nodes.stretched(place, (0.5, 0.5, 11.0)), 1.0, 5.0, 0.6)
+        cloud = nodes.noise(place, 0.12, 3.0)
+        factor = nodes.math("ADD", nodes.math("MULTIPLY", block, 0.28), nodes.math("MULTIPLY_ADD", strata, 0.42, nodes.math("MULTIPLY", cloud, 0.3)))
+        joint, wide = nodes.math("MULTIPLY", nodes.math("FRACT", part), 0.59), 0.014
+    colour = nodes.ramp(factor, [(0.25, dark), (0.72, pale)])
+    shadow = tuple(c * 0.45 for c in linear(dark)[:3]) + (1,)
+    seen = nodes.math("LESS_THAN", joint, wide)
+    colour = nodes.mix(seen, colour, shadow)
+    nodes.wire(colour, shader.inputs["Base Color"])
+    shader.inputs["Roughness"].default_value = roughness
+    lit = nodes.add("ShaderNodeAttribute", attribute_name="lit").outputs["Fac"]
+    hue = nodes.add("ShaderNodeAttribute", attribute_name="hue").outputs["Fac"]
+    lamp = nodes.ramp(hue, [(0.20, (1.0, 0.70, 0.44)), (0.50, (1.0, 0.80, 0.60))])
+    nodes.wire(nodes.mix(1.0, colour, lamp, "MULTIPLY"), shader.inputs["Emission Color"])
+    nodes.wire(nodes.math("MULTIPLY", lit, 2.2), shader.inputs["Emission Strength"])
+    material.cycles.emission_sampling = "NONE"
+    return material
+
+
 def building_finishes():
-    led = glow("led line", (1.0, 0.62, 0.30, 1), 4.0)
-    led.cycles.emission_sampling = "NONE"
     return {
-        "body": plain("body", "#e9e6de", 0.75, mottle=0.06, mottle_scale=0.15),
+        "body": plain("body", "#f6e6cc", 0.7, mottle=0.05, mottle_scale=0.15),
         "grey": plain("grey", "#8c9496", 0.8, mottle=0.08, mottle_scale=0.2),
-        "deep": plain("deep panel", "#123f4a", 0.55),
-        "tide": plain("tide panel", "#2f5159", 0.6),
-        "bronze": plain("bronze fin", "#c8955a", 0.35, metallic=0.7),
         "frame": plain("frame", "#1d2326", 0.4, metallic=0.3),
-        "glass": _mirror_glass("window", (0.62, 0.70, 0.72, 1), 0.04),
-        "rail": _mirror_glass("rail", (0.80, 0.90, 0.90, 1), 0.06),
+        "glass": _mirror_glass("window", (0.70, 0.75, 0.75, 1), 0.06),
+        "rail": _mirror_glass("rail", (0.84, 0.90, 0.89, 1), 0.13),
         "rooms": _rooms(),
-        "led": led,
+        "second": plain("second render", "#dcc4a0", 0.72, mottle=0.05, mottle_scale=0.15),
+        "sand": plain("sandstone ledge", "#cfb28a", 0.75, mottle=0.08, mottle_scale=0.3),
+        "dark": plain("dark", "#2c2823", 0.6),
+        "cap": plain("rail cap", "#cdbb9c", 0.3, metallic=0.8),
+        "batten": plain("batten", "#6b4c31", 0.55, mottle=0.15, mottle_scale=2.0),
+        "panel": _clad("panel", "boards", "#3a3027", "#4a3d31"),
+        "timber": _clad("timber", "boards", "#8f6a4a", "#b8946c", 0.5),
+        "travertine": _clad("travertine", "stone", "#cdbda3", "#eadfcb", 0.8),
+        "planting": plain("planting", "#93b070", 0.8, mottle=0.5, mottle_scale=2.5),
+        "roofing": plain("roofing", "#8f8b80", 0.9),
         "stone": plain("quay stone", "#8d8f8a", 0.85, mottle=0.18, mottle_scale=0.4),
-        "plinth": plain("plinth stone", "#4b4a46", 0.7, mottle=0.15, mottle_scale=0.8),
     }
 
 

@@ -93,7 +93,7 @@ const BuildingFront = memo(function BuildingFront({ building, labelAt, isSelecte
   );
 });
 
-/** Draws a dashed line for each line of homes, with a dash for each floor. */
+/** Draws a dashed line for each line of homes, with a dash of glass for each floor and a ribbon between two. */
 function Windows({ building, type }: { readonly building: Building; readonly type?: FloorPlanType | undefined }) {
   const { lines, floors, widthM } = building;
   const width = widthM / lines.length;
@@ -105,7 +105,7 @@ function Windows({ building, type }: { readonly building: Building; readonly typ
         <path
           key={line}
           className={styles.windows}
-          strokeWidth={Math.round((width - 2.2) * 10) / 10}
+          strokeWidth={Math.round((width - 0.6) * 10) / 10}
           d={`M${x} ${-(fromFloor - 1) * floorHeight - 0.8}V${-floors * floorHeight}`}
         />
       );
