@@ -24,6 +24,11 @@ export interface Sender {
   readonly timeoutMs: number;
   /** Asked before each attempt but the first, which the other side may have accepted without our learning of it. */
   readonly findSent?: (message: ClaimedMessage) => Promise<'sent' | 'not_sent' | 'unknown'>;
+  /**
+   * What became of the messages to a number since then, by their ids; those under way are left out. `undefined`
+   * without an answer.
+   */
+  readonly findResults?: (to: string, since: Date) => Promise<ReadonlyMap<string, 'delivered' | 'undelivered'> | undefined>;
   /** The first one names the sending: all attempts have its id. */
   send(messages: readonly [ClaimedMessage, ...ClaimedMessage[]]): Promise<SendResult>;
 }

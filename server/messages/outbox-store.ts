@@ -113,7 +113,8 @@ export interface OutboxStore {
   counts(channel: MessageChannel, now: Date): Promise<ChannelCounts>;
   /** Forgets a settled message, or those of a subject, so that they can be added again. */
   forget(idOrSubject: string): Promise<void>;
-  has(subjectId: string): Promise<boolean>;
+  /** Every message of these subjects. */
+  rowsOf(subjectIds: readonly string[]): Promise<readonly MessageRow[]>;
   removeOf(subjectId: string): Promise<number>;
   removeOlderThan(createdBefore: Date): Promise<number>;
   exportRows(): AsyncIterable<MessageRow>;

@@ -134,7 +134,7 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
       const outage = `outage ${now().toISOString().slice(0, 10)}`;
       // The next outage is another one.
       if (since === null) await store.forget(outage);
-      else if (!(await store.has(outage))) await add(toOffice('office:undelivered', `${outage} ${since.toISOString()}`, now(), {}, outage));
+      else if ((await store.rowsOf([outage])).length === 0) await add(toOffice('office:undelivered', `${outage} ${since.toISOString()}`, now(), {}, outage));
     },
     tellsOffice,
     soon,

@@ -5,6 +5,7 @@ import { isCalendarDay } from '#shared/law/calendar-days.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { isSlot, partsOfSlot, type Slot } from '#shared/visits/visit-hours.ts';
 import { mondayOf, type WeekDay } from '#shared/visits/visit-week.ts';
+import type { ToldMessage } from '#shared/messages/told-message.ts';
 import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
 import { formBody } from '#server/http/bodies.ts';
@@ -24,6 +25,8 @@ export interface VisitsDeskPage {
   readonly result: string | undefined;
   readonly from?: string;
   readonly opened?: OfficeVisit;
+  /** The text messages about the opened visit, newest first. */
+  readonly told?: readonly ToldMessage[];
   readonly booking?: TypedBooking;
   /** Times that can be booked, for moving and booking. */
   readonly places?: VisitPlaces;
@@ -38,6 +41,7 @@ export interface VisitSheetPage {
 
 export interface VisitDeskDeps {
   readonly service: VisitService;
+  readonly toldOf: (visit: OfficeVisit) => Promise<readonly ToldMessage[]>;
   readonly requireSales: RequestHandler;
   readonly audit: AuditTrail;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
@@ -60,7 +64,7 @@ const dayIn = (value: unknown, now: Date): string => {
 
 const path = deskPaths.visits;
 
-function createWeekPages({ service, audit, auditSource, sendDeskPage }: VisitDeskDeps) {
+function createWeekPages({ service, audit, auditSource, sendDeskPage, toldOf }: VisitDeskDeps) {
   async function readWeek(request: Request, response: Response, day: string): Promise<readonly WeekDay[]> {
     const { week, count } = await service.week(mondayOf(day), officeViewOf);
     await audit.recordOrRefuse({ action: 'visit.list', ...(await auditSource(request, response)), count });
@@ -70,8 +74,9 @@ function createWeekPages({ service, audit, auditSource, sendDeskPage }: VisitDes
   async function sendWeek(request: Request, response: Response, page: Pick<VisitsDeskPage, 'day' | 'opened' | 'from' | 'booking' | 'result'>): Promise<void> {
     const week = await readWeek(request, response, page.day);
     const places = (page.booking ?? page.opened) && (await service.places());
+    const told = page.opened && (await toldOf(page.opened));
     response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' });
-    await sendDeskPage(request, response, { kind: 'visits', week, now: new Date(), ...page, ...(places && { places }) });
+    await sendDeskPage(request, response, { kind: 'visits', week, now: new Date(), ...page, ...(places && { places }), ...(told && { told }) });
   }
   return { readWeek, sendWeek };
 }

@@ -143,6 +143,7 @@ export function createAppParts(base: Base, composed: Composed) {
       auditSource,
       sendDeskPage: desk.sendDeskPage,
       bookForOffice: createOfficeBooking(leads.service, visits.booking),
+      toldOf: ({ id, phone }) => messages.toldOf([id], phone),
     },
     leads: {
       ...leads,
@@ -151,6 +152,7 @@ export function createAppParts(base: Base, composed: Composed) {
       sendNumberPage,
       visits: visits?.booking,
       visitsOf: visits?.ofLeads,
+      toldOf: async ({ id, fields }) => messages.toldOf([id, ...((await visits?.service.idsOfLead(id)) ?? [])], fields['phone']),
       addressWaits: messages.announcement.waiting,
       visitsOn:
         visits &&

@@ -12,6 +12,7 @@ import { createRender, type Render } from '#server/messages/sending/rendered-tex
 import { createWebhookSender } from '#server/messages/sending/sms-webhook.ts';
 import { createSolapiSender } from '#server/messages/sending/solapi.ts';
 import { createTelling } from '#server/messages/telling.ts';
+import { createToldMessages } from '#server/messages/told-messages.ts';
 import { isSlot } from '#shared/visits/visit-hours.ts';
 import { visitPath } from '#server/visits/visit-routes.ts';
 import type { VisitEvent } from '#server/visits/visit-teller.ts';
@@ -71,6 +72,7 @@ export function composeMessages(options: MessagesOptions) {
   });
   return {
     telling,
+    toldOf: createToldMessages({ store, findResults: senders.get('sms')?.findResults, now }),
     announcement: createAnnouncement({ store, render, hasAddress, isConfigured: senders.has('sms'), prices: config.messages.smsPrices, now, soon }),
     leadTelling: {
       wants: telling.wants,

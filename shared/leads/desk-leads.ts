@@ -1,4 +1,5 @@
 import type { LeadOverview, LeadView, OpenedLead } from './lead-overview.ts';
+import type { ToldMessage } from '#shared/messages/told-message.ts';
 import type { Colleague, WorkChange } from './lead-work.ts';
 
 /** The list of the desk, and beside it the lead that was chosen. */
@@ -17,6 +18,7 @@ export interface LeadsView {
   readonly now: Date;
   readonly opened?: {
     readonly opened: OpenedLead;
+    readonly told: readonly ToldMessage[];
     /** The id of the account that looks at it. */
     readonly me: string;
     /** Of the note that may be written next, so that it is kept once however often it is sent. */

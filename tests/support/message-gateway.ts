@@ -58,6 +58,7 @@ export async function startMessageGateway() {
   const listings: string[] = [];
   const refusedSignatures: string[] = [];
   const waiting: (() => void)[] = [];
+  const results = new Map<string, string>();
   const isSigned = createSolapiCheck();
   let behaviour: GatewayBehaviour = 'ok';
   let port = 0;
@@ -82,8 +83,9 @@ export async function startMessageGateway() {
 
   function list(url: URL, response: ServerResponse): void {
     listings.push(url.search);
-    const found = behaviour === 'blind' ? [] : taken.filter(({ body }) => body['to'] === url.searchParams.get('to'));
-    const messageList = Object.fromEntries(found.map(({ id }) => [randomUUID(), { statusCode: '4000', customFields: { messageId: id } }]));
+    const to = url.searchParams.get('to') ?? '';
+    const found = behaviour === 'blind' ? [] : taken.filter(({ body }) => body['to'] === to);
+    const messageList = Object.fromEntries(found.map(({ id }) => [randomUUID(), { statusCode: results.get(to) ?? '4000', customFields: { messageId: id } }]));
     answer(response, 200, { limit: 100, nextKey: null, messageList });
   }
 
@@ -116,6 +118,8 @@ export async function startMessageGateway() {
     hooks,
     listings,
     refusedSignatures,
+    /** What becomes of messages to a number (`4000`: arrived). */
+    results,
     behave: (next: GatewayBehaviour) => void (behaviour = next),
     next: () => new Promise<void>((resolve) => void waiting.push(resolve)),
     environment: {

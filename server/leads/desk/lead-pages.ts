@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Router, type Request, type Response } from 'express';
 import type { LeadsView } from '#shared/leads/desk-leads.ts';
+import type { LeadView } from '#shared/leads/lead-overview.ts';
 import { workChangeSchema, type WorkChange } from '#shared/leads/lead-work.ts';
+import type { ToldMessage } from '#shared/messages/told-message.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { isLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
@@ -11,6 +13,8 @@ export type LeadsDeskPage = LeadsView & { readonly kind: 'leads' };
 
 export interface LeadPagesDeps extends LeadOverviewSource, Pick<LeadDeskRoutesDeps, 'desk' | 'requireSales' | 'audit' | 'auditSource'> {
   readonly sendDeskPage: (request: Request, response: Response, page: LeadsDeskPage) => Promise<void>;
+  /** The text messages to its person, newest first. */
+  readonly toldOf: (lead: LeadView) => Promise<readonly ToldMessage[]>;
   /** Whether the password was given too long ago for a file. */
   readonly needsPassword: (request: Request) => boolean;
 }
@@ -91,7 +95,7 @@ export function createLeadPages(deps: LeadPagesDeps): Router {
         search: searchOf(request),
         result: query['desk'],
         now: deps.now(),
-        opened: { opened: { ...found, lead }, me, noteId: randomUUID(), mine: mineIn(query) },
+        opened: { opened: { ...found, lead }, told: await deps.toldOf(lead), me, noteId: randomUUID(), mine: mineIn(query) },
       });
     })
     .all(onlyMethods('GET, HEAD'));

@@ -18,7 +18,7 @@ import { leadPages, leadsFileName, type LeadsFile } from './leads-table.ts';
 import { leadsAsXlsx } from './leads-xlsx.ts';
 
 export interface LeadsAdminRoutesDeps
-  extends LeadOverviewSource, LeadDeskRoutesDeps, Pick<LeadPagesDeps, 'needsPassword'>, Pick<TodayDeps, 'visitsOn' | 'addressWaits'> {
+  extends LeadOverviewSource, LeadDeskRoutesDeps, Pick<LeadPagesDeps, 'needsPassword' | 'toldOf'>, Pick<TodayDeps, 'visitsOn' | 'addressWaits'> {
   readonly sendDeskPage: LeadPagesDeps['sendDeskPage'] & TodayDeps['sendDeskPage'];
   readonly service: LeadService;
   readonly requirePress: RequestHandler;

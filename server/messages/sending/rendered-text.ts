@@ -13,7 +13,7 @@ export interface RenderedText {
 
 export type Render = (message: Pick<ClaimedMessage, 'kind' | 'content'>) => RenderedText;
 
-const isOfPerson = (kind: MessageKind): kind is keyof typeof messageTexts => kind in messageTexts;
+export const isOfPerson = (kind: MessageKind): kind is keyof typeof messageTexts => kind in messageTexts;
 
 /** Facts are read when a message is sent, so that an address that was announced meanwhile is in it. */
 export function createRender(facts: () => Pick<TextValues, 'address' | 'salesPhone'>): Render {

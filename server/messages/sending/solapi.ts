@@ -29,6 +29,7 @@ const listSchema = z.object({
   messageList: z.record(z.string(), z.object({ statusCode: z.string().nullish(), customFields: z.record(z.string(), z.string()).nullish() })),
 });
 
+const arrived = '4000';
 /** Accepted, being sent, sent. */
 const isOnItsWay = (status: string) => /^[234]000$/.test(status);
 /** A number that cannot receive, and a text that cannot be sent, stay so. */
@@ -87,23 +88,40 @@ export function createSolapiSender(options: SolapiOptions, render: Render): Send
     }
   }
 
-  /** Looks through what was sent to the number since the message was made. */
-  async function findSent(message: ClaimedMessage): Promise<'sent' | 'not_sent' | 'unknown'> {
-    const { to } = render(message);
-    const since = new Date(message.createdAt.getTime() - clockMarginMs).toISOString();
-    let startKey: string | undefined;
-    for (let page = 1; page <= mostPages; page += 1) {
-      const query = new URLSearchParams({ to, dateType: 'CREATED', startDate: since, limit: String(pageSize), ...(startKey !== undefined && { startKey }) });
+  /** Pages of what was sent to the number since then, with our ids, and `undefined` where no answer came. */
+  async function* listedSince(to: string, since: Date): AsyncGenerator<readonly (readonly [id: string, status: string])[] | undefined> {
+    const startDate = new Date(since.getTime() - clockMarginMs).toISOString();
+    let startKey: string | null | undefined;
+    for (let page = 1; page <= mostPages && startKey !== null; page += 1) {
+      const query = new URLSearchParams({ to, dateType: 'CREATED', startDate, limit: String(pageSize), ...(startKey !== undefined && { startKey }) });
       const reply = await ask('GET', `/messages/v4/list?${query.toString()}`).catch(() => undefined);
       const list = reply && jsonOf(listSchema, reply);
-      if (!list) return 'unknown';
-      const own = Object.values(list.messageList).filter(({ customFields }) => customFields?.['messageId'] === message.id);
-      if (own.some(({ statusCode }) => isOnItsWay(statusCode ?? '2000'))) return 'sent';
-      if (list.nextKey === null || list.nextKey === undefined) return 'not_sent';
-      startKey = list.nextKey;
+      yield list && Object.values(list.messageList).map(({ customFields, statusCode }) => [customFields?.['messageId'] ?? '', statusCode ?? '2000'] as const);
+      startKey = list ? (list.nextKey ?? null) : null;
     }
-    return 'unknown';
+    if (startKey !== null) yield undefined;
   }
 
-  return { atOnce: 1, pauseMs: 0, timeoutMs, findSent, send };
+  async function findSent(message: ClaimedMessage): Promise<'sent' | 'not_sent' | 'unknown'> {
+    for await (const page of listedSince(render(message).to, message.createdAt)) {
+      if (!page) return 'unknown';
+      if (page.some(([id, status]) => id === message.id && isOnItsWay(status))) return 'sent';
+    }
+    return 'not_sent';
+  }
+
+  async function findResults(to: string, since: Date) {
+    const results = new Map<string, 'delivered' | 'undelivered'>();
+    for await (const page of listedSince(to, since)) {
+      if (!page) return undefined;
+      // One that arrived stands for attempts that did not.
+      for (const [id, status] of page) {
+        if (status === arrived) results.set(id, 'delivered');
+        else if (!isOnItsWay(status) && !results.has(id)) results.set(id, 'undelivered');
+      }
+    }
+    return results;
+  }
+
+  return { atOnce: 1, pauseMs: 0, timeoutMs, findSent, findResults, send };
 }

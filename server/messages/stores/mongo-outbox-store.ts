@@ -213,7 +213,10 @@ export function createMongoOutboxStore(link: MongoLink, cipher: MessageCipher, l
     async forget(key) {
       await writing((messages) => messages.deleteMany({ $or: [{ _id: key }, { subjectId: key }], settledAt: { $ne: null } }));
     },
-    has: async (subjectId) => (await reading((messages, signal) => messages.findOne({ subjectId }, { signal, projection: { _id: 1 } }))) !== null,
+    async rowsOf(subjectIds) {
+      const found = await reading((messages, signal) => messages.find({ subjectId: { $in: [...subjectIds] } }, { signal }).toArray());
+      return checkedAll(found).map(rowOf);
+    },
     removeOf: async (subjectId) => (await writing((messages) => messages.deleteMany({ subjectId }))).deletedCount,
     removeOlderThan: async (before) => (await writing((messages) => messages.deleteMany({ createdAt: { $lt: before } }))).deletedCount,
     async *exportRows() {

@@ -61,7 +61,7 @@ function prepareStatements(db: DatabaseSync) {
     heldPage: statement(`SELECT * FROM messages WHERE kind = :kind AND ${isHeld} AND id > :id ORDER BY id LIMIT ${pageSize}`),
     count: db.prepare(`SELECT count(*) AS waiting, min(due_at) AS oldest FROM messages WHERE channel = :channel AND settled_at IS NULL AND due_at <= :now`),
     forget: statement('DELETE FROM messages WHERE (id = :key OR subject_id = :key) AND settled_at IS NOT NULL'),
-    ofSubject: statement('SELECT * FROM messages WHERE subject_id = :subject LIMIT 1'),
+    ofSubjects: statement('SELECT * FROM messages WHERE subject_id IN (SELECT value FROM json_each(:subjects))'),
     removeOf: statement('DELETE FROM messages WHERE subject_id = :subject'),
     removeOld: statement('DELETE FROM messages WHERE created_at < :before'),
     exportPage: statement(`SELECT * FROM messages WHERE id > :id ORDER BY id LIMIT ${pageSize}`),
@@ -165,8 +165,8 @@ export function createSqliteOutboxStore(db: DatabaseSync, cipher: MessageCipher)
     async forget(key) {
       sql.forget.changes({ key });
     },
-    async has(subject) {
-      return sql.ofSubject.one({ subject }) !== undefined;
+    async rowsOf(subjects) {
+      return sql.ofSubjects.all({ subjects: JSON.stringify(subjects) }).map(rowOf);
     },
     async removeOf(subject) {
       const removed = sql.removeOf.changes({ subject });

@@ -159,7 +159,7 @@ export function describeOutboxStore(name: string, open: () => Promise<OutboxUnde
       await store.settle(sent.id, 'sent', start);
       for (const { id } of [sent, waiting]) await store.forget(id);
       await store.forget(waiting.subjectId);
-      expect([await store.has(sent.subjectId), await store.has(waiting.subjectId)]).toEqual([false, true]);
+      expect((await store.rowsOf([sent.subjectId, waiting.subjectId])).map(({ id }) => id)).toEqual([waiting.id]);
       expect(await store.add([aMessage({ id: waiting.id })])).toBe(0);
       expect(await store.add([aMessage({ id: sent.id })])).toBe(1);
       expect(await store.removeOf(waiting.subjectId)).toBe(1);

@@ -134,6 +134,7 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
     createLeadsRoutes({
       ...leads,
       addressWaits: async () => 0,
+      toldOf: async () => [],
       limitOf: createFormLimits({
         limit: { perIpv4: points, perIpv6: points, browsers: undefined, windowS: 600 },
         counters: memoryCounters,

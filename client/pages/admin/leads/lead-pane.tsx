@@ -45,7 +45,7 @@ export function LeadPane(props: PaneProps) {
       {lead.state === 'suspected' ? null : (
         <>
           <Note {...props} />
-          <LeadPast past={opened.past} colleagues={props.colleagues} now={now}>
+          <LeadPast past={opened.past} told={props.told} colleagues={props.colleagues} now={now}>
             {{ receivedAt: lead.receivedAt, form: filterCopy.forms[lead.form] }}
           </LeadPast>
         </>

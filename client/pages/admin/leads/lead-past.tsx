@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Colleague, PastEntry } from '#shared/leads/lead-work.ts';
+import type { ToldMessage } from '#shared/messages/told-message.ts';
 import { StateMark, type MarkName } from '../frame/state-mark.tsx';
 import { deskCopy } from '../words/desk.ts';
+import { isUntold, toldInWords } from '../words/told.ts';
 import { timeInWords, timeOfRow } from '../words/times.ts';
 
 interface PastProps {
   readonly past: readonly PastEntry[];
+  readonly told: readonly ToldMessage[];
   readonly colleagues: readonly Colleague[];
   readonly now: Date;
   /** What the visitor sent. */
@@ -19,19 +22,34 @@ export function isChange({ state, ownerId, nextContactAt }: PastEntry): boolean 
 }
 
 /** What happened to a lead, newest first. */
-export function LeadPast({ past, colleagues, now, children: { receivedAt, form } }: PastProps) {
+export function LeadPast({ past, told, colleagues, now, children: { receivedAt, form } }: PastProps) {
+  const ofColleagues = past.flatMap((entry) =>
+    linesOf(entry, colleagues, now).map(([mark, content], index) => ({
+      key: `${entry.id} ${index}`,
+      at: entry.at,
+      mark,
+      content,
+      by: personName(entry.by, colleagues),
+    })),
+  );
+  const ofMessages = told.map((message) => ({
+    key: message.id,
+    at: message.at,
+    mark: isUntold(message) ? ('failed' as const) : ('sent' as const),
+    content: <span className={isUntold(message) ? 'late' : undefined}>{toldInWords(message, now)}</span>,
+    by: copy.byItself,
+  }));
+  const lines = [...ofColleagues, ...ofMessages].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   return (
     <ol className="past" aria-label={copy.past}>
-      {past.flatMap((entry) =>
-        linesOf(entry, colleagues, now).map(([mark, content], index) => (
-          <li key={`${entry.id} ${index}`}>
-            <time dateTime={entry.at}>{timeOfRow(entry.at, now, false)}</time>
-            <StateMark name={mark} />
-            <span>{content}</span>
-            <span className="by">{personName(entry.by, colleagues)}</span>
-          </li>
-        )),
-      )}
+      {lines.map(({ key, at, mark, content, by }) => (
+        <li key={key}>
+          <time dateTime={at}>{timeOfRow(at, now, false)}</time>
+          <StateMark name={mark} />
+          <span>{content}</span>
+          <span className="by">{by}</span>
+        </li>
+      ))}
       <li>
         <time dateTime={receivedAt}>{timeOfRow(receivedAt, now, false)}</time>
         <StateMark name="received" />

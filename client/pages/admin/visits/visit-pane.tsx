@@ -2,6 +2,7 @@ import { wordOf } from '#shared/pages/word-of.ts';
 import { formatDateTime, seoulDay } from '#shared/korean/korean-format.ts';
 import { phoneLink, readPhone, writtenPhone } from '#shared/korean/phone.ts';
 import { textLimits } from '#shared/limits.ts';
+import type { ToldMessage } from '#shared/messages/told-message.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { partsOfSlot, slotAt, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import { dayLabel, hourLabel, slotLabel, weekdayName } from '#shared/visits/visit-labels.ts';
@@ -10,6 +11,8 @@ import { Cross } from '#client/ui/icons.tsx';
 import { Hidden } from '../frame/hidden-fields.tsx';
 import { StateMark, type MarkName } from '../frame/state-mark.tsx';
 import { deskCopy } from '../words/desk.ts';
+import { isUntold, toldInWords } from '../words/told.ts';
+import { timeInWords } from '../words/times.ts';
 import { visitsCopy } from '../words/visits.ts';
 import { VisitMark } from './visit-marks.tsx';
 
@@ -25,6 +28,7 @@ interface PaneProps {
 
 interface VisitPaneProps extends Pick<PaneProps, 'places'> {
   readonly visit: OfficeVisit;
+  readonly told: readonly ToldMessage[];
   readonly result: string | undefined;
   /** The time that it had before the last press. */
   readonly from: string | undefined;
@@ -32,7 +36,7 @@ interface VisitPaneProps extends Pick<PaneProps, 'places'> {
 }
 
 /** Beside the week in a wide window, and a page of its own below that. */
-export function VisitPane({ visit, places, result, from, now }: VisitPaneProps) {
+export function VisitPane({ visit, told, places, result, from, now }: VisitPaneProps) {
   const { slot, state, bookedAt, changedAt, isMoved, name, leadId } = visit;
   const isAhead = timeOfSlot(slot) > now;
   return (
@@ -50,6 +54,7 @@ export function VisitPane({ visit, places, result, from, now }: VisitPaneProps) 
         <Fact term={copy.when}>{slotLabel(slot)}</Fact>
         <Fact term={copy.booked}>{formatDateTime(bookedAt)}</Fact>
         {isMoved ? <Fact term={copy.moved}>{formatDateTime(changedAt)}</Fact> : null}
+        {told.length > 0 ? <Told told={told} now={now} /> : null}
         <Fact term={copy.lead}>
           <a className="t" href={`${deskPaths.leads}/${leadId}`}>
             {copy.openLead}
@@ -59,6 +64,21 @@ export function VisitPane({ visit, places, result, from, now }: VisitPaneProps) 
       {state === 'cancelled' ? null : <Acts visit={visit} isAhead={isAhead} />}
       {state === 'booked' && isAhead ? <Moves visit={visit} places={places} today={seoulDay(now)} /> : null}
     </aside>
+  );
+}
+
+function Told({ told, now }: { readonly told: readonly ToldMessage[]; readonly now: Date }) {
+  return (
+    <Fact term={copy.told}>
+      <ul>
+        {told.map((message) => (
+          <li key={message.id}>
+            <span className={isUntold(message) ? 'late' : undefined}>{toldInWords(message, now)}</span>{' '}
+            <span className="quiet num">{timeInWords(message.at, now)}</span>
+          </li>
+        ))}
+      </ul>
+    </Fact>
   );
 }
 

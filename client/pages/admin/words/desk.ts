@@ -202,6 +202,7 @@ export const deskCopy = {
     received: (form: string) => `${form} 접수`,
     source: '유입',
     visitor: '방문자',
+    byItself: '자동',
     resend: '지금 다시 보내기',
     release: '정상 접수로',
     remove: '삭제',

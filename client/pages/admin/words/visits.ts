@@ -36,6 +36,7 @@ export const visitsCopy = {
     when: '때',
     booked: '예약한 때',
     moved: '바뀐 때',
+    told: '문자',
     lead: '접수',
     openLead: '접수 열기',
     note: '참고',
