@@ -34,7 +34,7 @@ function secretWarnings({ metricsToken, firstAccount, storage }: Config): readon
   const values = {
     METRICS_TOKEN: metricsToken,
     ADMIN_PASSWORD: firstAccount?.password,
-    ...(storage.kind === 'services' && { MONGODB_URL: passwordIn(storage.mongodbUrl), REDIS_URL: passwordIn(storage.redisUrl) }),
+    ...(storage.kind === 'services' && { MONGODB_URL: passwordIn(storage.mongodbUrl), REDIS_URL: passwordIn(storage.redis.url) }),
   };
   return Object.entries(values)
     .filter(([, value]) => value !== undefined && (value === 'password' || isSample(value)))

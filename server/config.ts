@@ -70,6 +70,11 @@ const slugs = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((list) => list.every((slug) => siteSlugSchema.safeParse(slug).success), 'must be lowercase letters, digits and dashes');
 
+const addresses = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((list) => list.every((address) => /^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i.test(address)), 'must be addresses such as one:26379,two:26379');
+
 /** What makes a URL with a user name and password unreadable, and the remedy. */
 export const percentEncoding = 'in its password # is written %23, / %2F, : %3A, @ %40 and % %25';
 
@@ -97,6 +102,7 @@ const schema = z.object({
     .string()
     .refine((value) => isUrl(value, ['redis:', 'rediss:']) && new URL(value).hash === '', `must be a redis:// address; ${percentEncoding}`)
     .optional(),
+  REDIS_SENTINELS: addresses.default([]),
   SESSION_SECRET: secrets,
   LEAD_KEY: leadKeys,
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -196,7 +202,7 @@ export function loadConfig(environment: Environment) {
     publicUrl: env.PUBLIC_URL,
     storage:
       env.STORAGE === 'services'
-        ? ({ kind: 'services', mongodbUrl: env.MONGODB_URL ?? '', redisUrl: env.REDIS_URL ?? '' } as const)
+        ? ({ kind: 'services', mongodbUrl: env.MONGODB_URL ?? '', redis: { url: env.REDIS_URL ?? '', sentinels: env.REDIS_SENTINELS } } as const)
         : ({ kind: 'embedded', dataDir: env.DATA_DIR } as const),
     /** The folder with the built files of all versions, or `undefined` when this version has only its own. */
     sharedAssetsDir: env.ASSETS_DIR,

@@ -2,6 +2,7 @@ import { createClient } from 'redis';
 import type { Logger } from 'pino';
 import { createLinkState } from './link-state.ts';
 import type { LinkCondition, LinkObserver } from './link-state.ts';
+import { followPrimary } from './redis-sentinels.ts';
 
 const lookEveryMs = 250;
 const answerLimitMs = 800;
@@ -22,47 +23,90 @@ function newClient(url: string) {
 }
 export type RedisClient = ReturnType<typeof newClient>;
 
+export interface RedisSettings {
+  /** With sentinels, its host is the name that they give the primary. */
+  readonly url: string;
+  /** `host:port` of each. Empty without sentinels. */
+  readonly sentinels: readonly string[];
+}
+
 /** Throws only for a malformed URL. */
-export function openRedis(url: string, log: Logger, onChange?: LinkObserver) {
-  const client = newClient(url);
+export function openRedis({ url, sentinels }: RedisSettings, log: Logger, onChange?: LinkObserver) {
   const state = createLinkState('redis', log, onChange);
   let isClosing = false;
-  client.on('ready', () => state.report('up'));
-  client.on('error', (error: unknown) => {
-    // One failed command does not mean a lost connection.
-    if (!isClosing && !client.isReady) state.report('down', error);
-  });
-  client.on('reconnecting', () => {
-    if (!isClosing) state.report('down');
-  });
-  const stopWatching = watch(client, (cause) => {
-    state.report('down', cause);
-    // This makes all waiting commands fail.
-    client.destroy();
+  let current = newClient(url);
+
+  function connect(): void {
+    const client = current;
+    const isCurrent = () => client === current && !isClosing;
+    client.on('ready', () => {
+      if (isCurrent()) state.report('up');
+    });
+    client.on('error', (error: unknown) => {
+      // One failed command does not mean a lost connection.
+      if (isCurrent() && !client.isReady) state.report('down', error);
+    });
+    client.on('reconnecting', () => {
+      if (isCurrent()) state.report('down');
+    });
+    // Rejects only when it is closed early. Other failures are retried and reported above.
     client.connect().catch(() => undefined);
-  });
-  // Rejects only when it is closed early. Other failures are retried and reported above.
-  client.connect().catch(() => undefined);
+  }
+  function end(): void {
+    if (current.isOpen) current.destroy();
+  }
+  function follow(): () => void {
+    const target = new URL(url);
+    return followPrimary(sentinels, new URL(url), (address) => {
+      if (address === target.host) return;
+      target.host = address;
+      end();
+      current = newClient(target.href);
+      connect();
+    });
+  }
+  const stopFollowing = sentinels.length > 0 ? follow() : connect();
+  const stopWatching = watch(
+    () => current,
+    (cause) => {
+      state.report('down', cause);
+      // This makes all waiting commands fail.
+      current.destroy();
+      current.connect().catch(() => undefined);
+    },
+  );
 
   return {
     get condition(): LinkCondition {
-      return client.isReady ? 'up' : 'down';
+      return current.isReady ? 'up' : 'down';
     },
     /** Commands fail at once while the server is down, or after 1 s. */
-    client,
+    client: lasting(() => current),
     async close(): Promise<void> {
       isClosing = true;
+      stopFollowing?.();
       stopWatching();
-      client.destroy();
+      end();
       return Promise.resolve();
     },
   };
 }
 
+/** Its commands go to the client of the moment. */
+function lasting(current: () => RedisClient): RedisClient {
+  return new Proxy(current(), {
+    get(_first, name) {
+      const client = current();
+      const value: unknown = Reflect.get(client, name);
+      return typeof value === 'function' ? value.bind(client) : value;
+    },
+  });
+}
+
 /** The socket's own timeout does not notice a frozen server, because it restarts with every write. */
-function watch(client: RedisClient, onFrozen: (cause: Error) => void): () => void {
+function watch(current: () => RedisClient, onFrozen: (cause: Error) => void): () => void {
   let isWaiting = false;
-  async function look(): Promise<void> {
+  async function look(client: RedisClient): Promise<void> {
     isWaiting = true;
     let timer: NodeJS.Timeout | undefined;
     const isAlive = await Promise.race([
@@ -78,10 +122,10 @@ function watch(client: RedisClient, onFrozen: (cause: Error) => void): () => voi
     ]);
     clearTimeout(timer);
     isWaiting = false;
-    if (!isAlive) onFrozen(new Error('no answer in time'));
+    if (!isAlive && client === current()) onFrozen(new Error('no answer in time'));
   }
   const timer = setInterval(() => {
-    if (client.isReady && !isWaiting) void look();
+    if (current().isReady && !isWaiting) void look(current());
   }, lookEveryMs);
   timer.unref();
   return () => clearInterval(timer);

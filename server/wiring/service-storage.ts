@@ -19,11 +19,11 @@ const keyPrefix = 'yunseul:';
 
 /** Throws for a malformed URL. */
 export function openServices(
-  { mongodbUrl, redisUrl }: Extract<StorageOptions['settings'], { kind: 'services' }>,
+  { mongodbUrl, redis: redisSettings }: Extract<StorageOptions['settings'], { kind: 'services' }>,
   { cipher, messageCipher, log, onChange }: Omit<StorageOptions, 'settings'>,
 ): Storage {
   const mongo = openMongo(mongodbUrl, log, onChange);
-  const redis = openRedis(redisUrl, log, onChange);
+  const redis = openRedis(redisSettings, log, onChange);
   const sessions = new RedisSessionStore(redis.client, keyPrefix);
   return {
     kind: 'services',

@@ -8,6 +8,7 @@ import type { Fault } from './fault.ts';
 import { hostileClientFaults } from './hostile-clients.ts';
 import { processFaults } from './process-faults.ts';
 import { replicaSetFaults } from './replica-set.ts';
+import { sentinelFaults } from './sentinels.ts';
 import { serviceLeadFaults } from './service-leads.ts';
 import { storageFaults } from './storage-faults.ts';
 import { unreadAnswerFaults } from './unread-answers.ts';
@@ -25,6 +26,7 @@ const faults = [
   ...storageFaults,
   ...serviceLeadFaults,
   ...replicaSetFaults,
+  ...sentinelFaults,
 ].filter(({ name }) => name.toLowerCase().includes(word));
 if (faults.length === 0) throw new Error(`No fault has “${word}” in its name.`);
 const counts = { kept: 0, broken: 0, late: 0, skipped: 0 };

@@ -64,6 +64,7 @@ describe('the configuration', () => {
     for (const name of ['MONGODB_URL', 'REDIS_URL', 'SESSION_SECRET', 'LEAD_KEY', 'FORM_REGISTRATION_URL', 'FORM_INQUIRY_URL', 'FORM_VISIT_URL']) {
       expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1);
     }
+    expect(problemsOf({ ...services, REDIS_SENTINELS: '10.0.0.1:26379, two.internal:26379,[::1]:26379' })).toEqual([]);
     expect(problemsOf(services)).toEqual([]);
   });
 
@@ -146,6 +147,8 @@ describe('the configuration', () => {
     [{ ...services, MONGODB_URL: 'mongodb://app:pw@mongodb:27017' }, /MONGODB_URL names no database: write \/NAME/],
     [{ ...services, MONGODB_URL: 'mongodb://app:pw@a:27017,b:27017/?replicaSet=rs0' }, /MONGODB_URL names no database/],
     [{ ...services, REDIS_URL: 'redis://app:pa#ss@redis:6379' }, /REDIS_URL .* # is written %23/],
+    [{ ...services, REDIS_SENTINELS: 'one:26379,redis://two:26379' }, /REDIS_SENTINELS must be addresses such as one:26379,two:26379/],
+    [{ ...services, REDIS_SENTINELS: 'one' }, /REDIS_SENTINELS must be addresses/],
     [{ DATA_DIR: '~/data' }, /DATA_DIR must not begin with ~/],
   ])('refuses %j and says what to write instead', (environment, remedy) => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(remedy)]);

@@ -113,7 +113,7 @@ describeSessionStore('SQLite', async () => {
 describe.skipIf(!canUseRedis())('with a real Redis', () => {
   async function openRedisStore() {
     const redis = await openTestRedis();
-    const link = openRedis(redis.url, createTestLogger().log);
+    const link = openRedis({ url: redis.url, sentinels: [] }, createTestLogger().log);
     await eventually(() => {
       if (link.condition === 'down') throw new Error('not up yet');
     });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 
 export interface SelfSigned {
@@ -12,7 +13,7 @@ export interface SelfSigned {
 export function selfSigned(folder: string, name: string): SelfSigned {
   const [certificateFile, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile];
-  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=${isIP(name) ? 'IP' : 'DNS'}:${name}`];
   execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, '-out', certificateFile, ...subject], { stdio: 'pipe' });
   return { certificateFile, keyFile, certificate: readFileSync(certificateFile, 'utf8') };
 }

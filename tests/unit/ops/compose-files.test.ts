@@ -19,7 +19,7 @@ function handedOver(path: string): readonly string[] {
 /** The image sets these, or only the other storage needs them. */
 const settled = {
   'docker-compose.yml': ['PORT', 'HOST', 'DATA_DIR'],
-  'docker-compose.single.yml': ['PORT', 'HOST', 'MONGODB_URL', 'REDIS_URL'],
+  'docker-compose.single.yml': ['PORT', 'HOST', 'MONGODB_URL', 'REDIS_URL', 'REDIS_SENTINELS'],
 } as const;
 
 describe('compose files', () => {
