@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -32,7 +32,6 @@ export function canStartMongod(): boolean {
 
 interface MongodOptions {
   readonly replicaSet?: boolean;
-  /** Not together with `replicaSet`, which would need a key file. */
   readonly auth?: boolean;
   readonly port?: number;
 }
@@ -58,6 +57,9 @@ async function launch(options: LaunchOptions): Promise<Mongod> {
   const program = findProgram('mongod');
   if (!program) throw new Error('mongod not found');
   const set = replicaSet ? ['--replSet', 'rs0'] : [];
+  // The members of a set with users recognise each other by it.
+  const keyFile = join(folder, 'key');
+  if (replicaSet && auth) await writeFile(keyFile, 'key of the set', { mode: 0o400 });
   const child = startChild(program, [
     '--dbpath',
     folder,
@@ -73,6 +75,7 @@ async function launch(options: LaunchOptions): Promise<Mongod> {
     'ttlMonitorSleepSecs=1',
     ...set,
     ...(auth ? ['--auth'] : []),
+    ...(replicaSet && auth ? ['--keyFile', keyFile] : []),
   ]);
   const plainUrl = `mongodb://127.0.0.1:${port}`;
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, type Db } from 'mongodb';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ensureSiteUser } from '#ops/mongodb/site-user.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { canStartMongod, startMongod, type Mongod } from '#tests/support/mongod.ts';
@@ -9,6 +9,31 @@ import { servicesEnvironment, untilReady } from '#tests/support/on-both-storages
 import { eventually } from '#tests/support/processes.ts';
 import { canUseRedis, openTestRedis } from '#tests/support/redis.ts';
 import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const notAuthorized = 13;
+
+it.skipIf(!canStartMongod() || !canUseRedis())(
+  'a replica set elsewhere serves the site by a user that has readWrite and dbAdmin on its database only',
+  async () => {
+    const [mongod, redis] = await Promise.all([startMongod({ auth: true, replicaSet: true }), openTestRedis()]);
+    onTestFinished(async () => void (await Promise.all([mongod.stop(), redis.stop()])));
+    const first = await new MongoClient(mongod.url).connect();
+    await first.db('admin').command({ createUser: 'root', pwd: 'root password', roles: ['root'] });
+    await first.close();
+    const root = await new MongoClient(mongod.url, { auth: { username: 'root', password: 'root password' } }).connect();
+    const roles = ['readWrite', 'dbAdmin'].map((role) => ({ role, db: 'yunseul' }));
+    await root.db('admin').command({ createUser: 'managed', pwd: 'pass/word', roles });
+    await root.close();
+    const url = `mongodb://managed:pass%2Fword@${new URL(mongod.url).host}/yunseul?replicaSet=rs0&authSource=admin`;
+    const app = await untilReady(await startTestApp(servicesEnvironment(url, redis.url)));
+    onTestFinished(() => app.stop());
+    const cookie = await signIn(app);
+    expect((await callApi(app, 'POST', '/api/press/yunseul', { cookie, json: { title: '제목', summary: '요약' } })).status).toBe(201);
+    await callApi(app, 'POST', '/api/registrations', { json: { name: '김윤슬', phone: '010-8000-0001' } });
+    expect((await callApi(app, 'GET', '/api/leads', { cookie })).body).toMatchObject({ leads: { length: 1 } });
+    expect(app.log.filter(({ err }) => (err as { code?: unknown } | undefined)?.code === notAuthorized)).toEqual([]);
+  },
+);
 
 describe.skipIf(!canStartMongod() || !canUseRedis())("the MongoDB user that the operator's scripts make for the site", () => {
   let mongod: Mongod;
@@ -59,7 +84,6 @@ describe.skipIf(!canStartMongod() || !canUseRedis())("the MongoDB user that the 
     const lead = (body as { leads: { id: string }[] }).leads[0];
     expect((await callApi(app, 'DELETE', `/api/leads/${lead?.id}`, { cookie })).status).toBe(204);
     expect((await callApi(app, 'GET', '/api/audit', { cookie })).body).toMatchObject({ entries: { 0: { action: 'lead.remove' } } });
-    const notAuthorized = 13;
     expect(app.log.filter(({ err }) => (err as { code?: unknown } | undefined)?.code === notAuthorized)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +23,33 @@ const settled = {
   'docker-compose.single.yml': ['PORT', 'HOST', 'MONGODB_URL', 'REDIS_URL', 'REDIS_SENTINELS'],
 } as const;
 
+const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
+
+/** What Compose starts by these files. */
+function servicesOf(files: readonly string[]): readonly string[] {
+  const settings = { DOMAIN: 'yunseul.test', ADMIN_EMAIL: 'a@yunseul.test', FORM_REGISTRATION_URL: 'x', FORM_INQUIRY_URL: 'x', FORM_VISIT_URL: 'x' };
+  const { status, stdout, stderr } = spawnSync('docker', ['compose', ...files.flatMap((file) => ['-f', file]), 'config', '--services'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  return stdout.trim().split('\n').toSorted();
+}
+
 describe('compose files', () => {
+  it.skipIf(!hasCompose).each([
+    [[], ['app', 'caddy', 'mongodb', 'mongodb-init', 'redis']],
+    [['mongodb'], ['app', 'caddy', 'redis']],
+    [['redis'], ['app', 'caddy', 'mongodb', 'mongodb-init']],
+    [
+      ['mongodb', 'redis'],
+      ['app', 'caddy'],
+    ],
+  ])('with %j elsewhere start %j only', (elsewhere, services) => {
+    expect(servicesOf(['docker-compose.yml', ...elsewhere.map((store) => `ops/managed/${store}.yml`)])).toEqual(services);
+  });
+
   it('have every variable of the site explained in .env.example', () => {
     expect(variables.length).toBeGreaterThan(25);
     const explained = namesIn(read('.env.example'), /^#?([A-Z][A-Z0-9_]+)=/gm);

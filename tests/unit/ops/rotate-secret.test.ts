@@ -61,11 +61,17 @@ describe('ops/rotate-secret', () => {
 
   it('redis keeps every password that may be in use when a deployment fails, and only the newest at the end', () => {
     const others = 'user operator on #0c allkeys';
-    const { rotate, secret, calls } = makeHost({ redis_acl: `user yunseul on #0a #0b resetkeys\n${others}\n`, redis_url: 'redis://' });
+    const { rotate, secret, calls } = makeHost({ redis_acl: `user yunseul on #0a #0b resetkeys\n${others}\n`, redis_url: 'redis://yunseul:old@redis:6379' });
     expect(rotate(['redis'], 'ops/deploy')).not.toBe(0);
     expect(secret('redis_acl')).toMatch(new RegExp(`^user yunseul on #0a #0b #[0-9a-f]{64} resetkeys\n${others}\n$`));
     expect(rotate(['redis'])).toBe(0);
     const [, newest] = new RegExp(`^user yunseul on (#[0-9a-f]{64}) resetkeys\n${others}\n$`).exec(secret('redis_acl')) ?? [];
     expect(calls().at(-1)).toMatch(new RegExp(` change resetpass ${newest}$`));
+  });
+
+  it('redis changes nothing where Redis is elsewhere', () => {
+    const { rotate, secret, calls } = makeHost({ redis_url: 'rediss://yunseul:old@cache.example.net:6380', redis_acl: 'user yunseul on #0a resetkeys\n' });
+    expect(rotate(['redis'])).toBe(1);
+    expect([secret('redis_url'), calls()]).toEqual(['rediss://yunseul:old@cache.example.net:6380', ['']]);
   });
 });

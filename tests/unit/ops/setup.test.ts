@@ -73,6 +73,35 @@ describe('setup', () => {
     expect(byWebhook.secretIn('notify_webhook_url')).toBe('https://hooks.kr/x');
   });
 
+  it('takes MongoDB and Redis elsewhere by files that add to the compose file, and then makes no secrets of its own for them', () => {
+    const mongodb = 'mongodb+srv://yunseul:pass%2Fword@cluster.example.net/yunseul?retryWrites=true';
+    const [redis, sentinels] = ['rediss://yunseul:password@primary', 'one:26379,two:26379,three:26379'];
+    const { settings, secretIn } = setUp({ mongodb, redis, sentinels });
+    expect([secretIn('mongodb_url'), secretIn('redis_url')]).toEqual([mongodb, redis]);
+    expect(settings).toMatch(
+      /^COMPOSE_FILE=docker-compose\.yml:ops\/managed\/mongodb\.yml:ops\/managed\/redis\.yml\nREDIS_SENTINELS=one:26379,two:26379,three:26379$/m,
+    );
+    expect(settings).not.toMatch(/password@/);
+    for (const own of ['mongodb_keyfile', 'mongodb_root_password', 'redis_acl', 'redis_operator_password']) expect(() => secretIn(own)).toThrow(/ENOENT/);
+    const onlyRedis = setUp({ redis });
+    expect(onlyRedis.settings).toMatch(/^COMPOSE_FILE=docker-compose\.yml:ops\/managed\/redis\.yml$/m);
+    expect(onlyRedis.secretIn('mongodb_url')).toMatch(/@mongodb:27017/);
+    expect(setUp({}).settings).not.toMatch(/^COMPOSE_FILE/m);
+  });
+
+  it.each([
+    { mongodb: 'mongodb://yunseul:password@cluster.example.net' },
+    { mongodb: 'mongodb://yunseul:pass/word@cluster.example.net/yunseul' },
+    { redis: 'rediss://yunseul:pass#word@cache.example.net:6380' },
+    { redis: 'cache.example.net:6380' },
+    { sentinels: 'one:26379' },
+    { redis: 'redis://primary', sentinels: 'one' },
+  ])('refuses the store %j and says what to write instead', (answers) => {
+    const { code, isMade, stderr } = setUp(answers);
+    expect({ code, isMade }).toEqual({ code: 64, isMade: false });
+    expect(stderr).toMatch(/(mongodb:\/\/USER:PASSWORD@HOST\/DATABASE|rediss?:\/\/USER:PASSWORD@|one:26379)/);
+  });
+
   it('names containers and images after the host name, so that two sites on one machine share none', () => {
     const { settings } = setUp({ domain: 'www.yunseul.co.kr' });
     expect(settings).toMatch(/^COMPOSE_PROJECT_NAME=www-yunseul-co-kr\nAPP_IMAGE=www-yunseul-co-kr-app\nCADDY_BUILT_IMAGE=www-yunseul-co-kr-caddy$/m);
