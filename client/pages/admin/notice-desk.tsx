@@ -85,7 +85,7 @@ function Previews({ text, hasLink }: { readonly text: string; readonly hasLink: 
                 <Cross />
               </small>
             </p>
-            <p className="notice-head">
+            <p className="notice-head apart">
               <b>{site.name}</b>
               <span>{salesPhone}</span>
             </p>
@@ -112,7 +112,7 @@ interface ListProps extends Pick<NoticeDeskProps, 'notices' | 'now'> {
 function Notices({ notices, now, current, chosen }: ListProps) {
   const written = (at: number) => timeInWords(new Date(at).toISOString(), new Date(now));
   return (
-    <table className="rows">
+    <table className="rows stacked">
       <caption className="unseen">{copy.list.caption(notices.length)}</caption>
       <thead>
         <tr>
@@ -167,7 +167,7 @@ function NoticeForm({ now, opened, newId, typed, errors }: NoticeDeskProps) {
   const { form } = copy;
   const field = (name: Field, label: string, input: ReactNode, hint?: string) => (
     <div className="notice-field">
-      <p>
+      <p className="apart">
         <label htmlFor={name}>{label}</label>
         {hint === undefined ? null : <span id={`${name}-hint`}>{hint}</span>}
       </p>
@@ -217,7 +217,7 @@ function NoticeForm({ now, opened, newId, typed, errors }: NoticeDeskProps) {
 
 function Facts() {
   return (
-    <dl className="notice-facts">
+    <dl className="facts">
       {Object.entries(copy.facts).map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>

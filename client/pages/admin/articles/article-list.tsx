@@ -42,7 +42,7 @@ export function ArticleList(props: ArticleListProps & { readonly chosen: string 
       <div className="scroll" role="region" aria-label={copy.list.label} tabIndex={0}>
         {shown.length === 0 ? <p className="none">{articles.length === 0 ? copy.list.empty : copy.list.nothing}</p> : <Rows {...props} shown={shown} />}
       </div>
-      <div className="foot">
+      <div className="foot row">
         <a className="btn" href={addressOf(`${deskPaths.press}/new`, query)} data-new="">
           <span>{copy.write}</span>
           <kbd>C</kbd>
@@ -70,7 +70,7 @@ export function ArticleList(props: ArticleListProps & { readonly chosen: string 
 function Head({ query, slug, slugs, found }: ArticleListProps & { readonly found: readonly PressSummary[] }) {
   const views = [undefined, ...(Object.keys(copy.states) as ArticleState[])];
   return (
-    <div className="week-head">
+    <div className="week-head row">
       <p className="name">{copy.title}</p>
       <nav className="views" aria-label={copy.views.label}>
         <ul>
@@ -95,7 +95,7 @@ function Head({ query, slug, slugs, found }: ArticleListProps & { readonly found
         ) : null}
         <input type="search" name="find" defaultValue={query.find} aria-label={copy.list.find} placeholder={copy.list.find} />
         <kbd>/</kbd>
-        <button type="submit" className="unscripted">
+        <button type="submit" className="t unscripted">
           {copy.list.submit}
         </button>
       </form>

@@ -41,7 +41,7 @@ function Now({ opened, slug, query, now }: PressDeskProps) {
   const address = `${deskPaths.press}/${opened?.id}`;
   const time = opened && timeInWords(opened.date, new Date(now)).replace(/(\. )(\d\d:)/, `. (${weekdayOf(opened.date)}) $2`);
   return (
-    <div className="now">
+    <div className="now row">
       <span className="state strong">
         <StateMark name={state} />
         <span>{opened ? copy.states[state] : copy.newEditor}</span>

@@ -47,7 +47,7 @@ function Bar({ desk }: { readonly desk: DeskView }) {
   const { person } = desk;
   return (
     <header className="bar">
-      <a className="home" href={deskHome}>
+      <a className="home row" href={deskHome}>
         <Mark className="mark" />
         <span>{site.name}</span>
       </a>
@@ -110,7 +110,7 @@ function NewLeads({ count }: { readonly count: string }) {
 /** The script of the desk asks first where a text is kept on the device. */
 function Who({ person: { email, name, role } }: { readonly person: NonNullable<DeskView['person']> }) {
   return (
-    <form className="who" method="post" action="/forms/sign-out" data-email={email}>
+    <form className="who end" method="post" action="/forms/sign-out" data-email={email}>
       <input type="hidden" name="to" value="admin" />
       <b>{name}</b>
       <span>{deskCopy.roles[role]}</span>

@@ -11,7 +11,7 @@ const isWord = (text: string) => /\p{Script=Hangul}/u.test(text);
 export function KeyList() {
   return (
     <dialog className="keys" aria-labelledby="keys-title">
-      <form method="dialog">
+      <form method="dialog" className="apart">
         <h2 className="name" id="keys-title">
           {copy.title}
         </h2>
@@ -49,7 +49,7 @@ export function KeyList() {
 /** Whoever speaks to the computer may need to switch single keys off. */
 export function KeySwitch() {
   return (
-    <label className="key-switch scripted">
+    <label className="key-switch row scripted">
       <input type="checkbox" data-key-switch="" />
       <span>{copy.switch}</span>
     </label>

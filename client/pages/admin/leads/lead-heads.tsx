@@ -18,7 +18,7 @@ export function Heads({ overview, filter, isTitle }: HeadsProps & { readonly isT
   const { search } = deskCopy;
   const Title = isTitle ? 'h1' : 'p';
   return (
-    <div className="heads">
+    <div className="heads row">
       <Title className="name">{deskCopy.tabs.leads}</Title>
       <form className="find" id="find" method="post" action="/forms/lead-search" role="search">
         <input type="hidden" name="back" value={filter.conditions.toString()} />
@@ -34,7 +34,7 @@ export function Heads({ overview, filter, isTitle }: HeadsProps & { readonly isT
           autoComplete="off"
         />
         <kbd aria-hidden="true">/</kbd>
-        <button type="submit" className="unscripted">
+        <button type="submit" className="t unscripted">
           {search.submit}
         </button>
       </form>
@@ -86,7 +86,7 @@ export function Filters({ overview, filter, needsPassword, count }: HeadsProps &
   ];
   const kept = ['find', 'from', 'to'].flatMap((name) => (filter.get(name) ? [[name, filter.get(name) ?? ''] as const] : []));
   return (
-    <form className="filters" method="get" action={deskPaths.leads} aria-label={copy.label}>
+    <form className="filters row" method="get" action={deskPaths.leads} aria-label={copy.label}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -62,7 +62,7 @@ function Top({ opened: { lead }, filter, now, listed }: PaneProps) {
     ['next', at === -1 ? undefined : listed[at + 1], 'J', 'm2.5 5.5 5.5 6 5.5-6'],
   ] as const;
   return (
-    <div className="top">
+    <div className="top row">
       <a className="t only-alone" href={filter.list()}>
         {copy.back}
       </a>

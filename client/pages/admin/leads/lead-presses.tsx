@@ -75,10 +75,10 @@ function Reach({ opened: { lead, past }, filter, me, result }: PaneProps) {
   const said = wordOf(deskCopy.results, result);
   return (
     <section className="reach" aria-label={copy.states}>
-      <div className="did">
+      <div className="did row">
         <p role="status">{said}</p>
         {mayUndo && said ? (
-          <form method="post" action={`/forms/leads/${lead.id}/undo`} data-press="" data-undo="">
+          <form method="post" action={`/forms/leads/${lead.id}/undo`} className="row" data-press="" data-undo="">
             <Hidden values={{ version: String(work.version), back }} />
             <button type="submit" className="t" aria-keyshortcuts="U" data-key="U">
               {copy.undo}
@@ -88,7 +88,7 @@ function Reach({ opened: { lead, past }, filter, me, result }: PaneProps) {
         ) : null}
       </div>
       {phone ? (
-        <a className="call" href={phone.href}>
+        <a className="call row" href={phone.href}>
           <Telephone />
           {copy.callLast(phone.written.slice(-4)).map((text, index) => (
             <span key={text} className={index === 1 ? 'num' : undefined}>
@@ -117,7 +117,7 @@ function StateButton({ state, lead: { work }, digit }: { readonly state: (typeof
     <>
       {digit === firstUnderThumb + 1 ? (
         <details className="others">
-          <summary>{copy.otherStates}</summary>
+          <summary className="row">{copy.otherStates}</summary>
         </details>
       ) : null}
       <button type="submit" name="state" value={state} aria-pressed={isNow} aria-keyshortcuts={String(digit)} data-key={digit} data-name={name}>
@@ -137,7 +137,7 @@ export function Note({ opened: { lead }, noteId, filter }: PaneProps) {
       <Hidden values={{ id: noteId, back: filter.query.toString() }} />
       <label htmlFor="note">{copy.note}</label>
       <textarea id="note" name="text" rows={2} required maxLength={textLimits.message} placeholder={copy.noteHint} aria-keyshortcuts="N" data-key="N" />
-      <p className="line">
+      <p className="line row">
         <span data-unsaved={copy.noteUnsaved}>{isErasedLater ? copy.noteGoes : copy.noteSeen}</span>
         <button type="submit" className="btn" aria-keyshortcuts="Control+Enter">
           <span>{copy.saveNote}</span> <kbd aria-hidden="true">Ctrl Enter</kbd>

@@ -107,7 +107,7 @@ interface TableProps extends RowsProps {
 export function LeadTable({ first, leads, total, ...rows }: TableProps) {
   const { columns, caption } = deskCopy.list;
   return (
-    <table className="rows leads">
+    <table className="rows stacked leads">
       <caption className="unseen">{caption(total)}</caption>
       <colgroup>
         {Object.keys(columns).map((name) => (

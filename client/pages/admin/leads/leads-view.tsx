@@ -112,7 +112,7 @@ interface FootProps extends Pick<EmptyProps, 'overview' | 'filter'> {
 function Foot({ overview: { leads, nextCursor }, filter, count, said }: FootProps) {
   const { list } = deskCopy;
   return (
-    <div className="foot">
+    <div className="foot row">
       <span className="range">{list.range(count, leads.length)}</span>
       {filter.get('cursor') ? (
         <a className="t" href={filter.list()}>

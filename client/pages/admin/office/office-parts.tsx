@@ -22,7 +22,7 @@ export function OfficePage({ title, label, result, lead, foot, pane, isPaneNew, 
     <DeskFrame title={title} isWhole>
       <main className={classNames('office split', !pane && 'alone')} id="main" tabIndex={-1}>
         <div className="list">
-          <div className="heads">
+          <div className="heads row">
             <h1 className="name">{title}</h1>
             {lead ? <p className="said quiet">{lead}</p> : null}
             <p className="said" role="status">
@@ -33,7 +33,7 @@ export function OfficePage({ title, label, result, lead, foot, pane, isPaneNew, 
           <div className="scroll" role="region" aria-label={label} tabIndex={0}>
             {children}
           </div>
-          <div className="foot">{foot}</div>
+          <div className="foot row">{foot}</div>
         </div>
         {pane ? <div className={classNames('pane scroll', isPaneNew && 'new')}>{pane}</div> : null}
       </main>
@@ -51,7 +51,7 @@ interface OfficeTableProps {
 /** Narrow windows lay its rows out as blocks. */
 export function OfficeTable({ label, columns, children }: OfficeTableProps) {
   return (
-    <table className="rows of-office" aria-label={label}>
+    <table className="rows stacked of-office" aria-label={label}>
       <colgroup>
         {columns.map(([name, width]) => (
           <col key={name} className={width} />

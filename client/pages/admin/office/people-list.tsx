@@ -72,7 +72,7 @@ function PersonRow({ person, isMe, now }: { readonly person: PersonView; readonl
 function RoleForm({ person }: { readonly person: PersonView }) {
   const { roleOf, change, changeOf } = peopleCopy;
   return (
-    <form className="role-form" method="post" action={`/forms/people/${person.id}/role`}>
+    <form className="role-form row" method="post" action={`/forms/people/${person.id}/role`}>
       <select name="role" defaultValue={person.role} aria-label={roleOf(nameOf(person))}>
         {([...accountRoles, 'none'] as const).map((each) => (
           <option key={each} value={each}>
@@ -135,7 +135,7 @@ function InviteForm({ link }: Pick<PeoplePage, 'link'>) {
 
 function RoleChoice({ role }: { readonly role: AccountRole }) {
   return (
-    <label className="choice">
+    <label className="choice row">
       <input type="radio" name="role" value={role} required />
       <span>{deskCopy.roles[role]}</span> <span className="quiet">{peopleCopy.works[role]}</span>
     </label>

@@ -51,7 +51,7 @@ export function ThirtyDays({ days: all, now }: { readonly days: readonly DayCoun
   const parts = channelParts(counts);
   return (
     <section className="chart" aria-labelledby="thirty-days">
-      <h2 className="part" id="thirty-days">
+      <h2 className="day-part row" id="thirty-days">
         <span>{copy.title}</span> <small className="num">{todayCopy.count(sumOf(counts))}</small>
       </h2>
       <Bars days={days} counts={counts} parts={parts} />

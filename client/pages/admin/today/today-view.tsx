@@ -30,7 +30,7 @@ export function TodayPage({ today }: TodayPageProps) {
   return (
     <DeskFrame title={deskCopy.tabs.today} isWhole>
       <main className="today scroll" id="main" tabIndex={-1}>
-        <div className="today-head">
+        <div className="today-head apart">
           <h1>{todayCopy.day(month, date, weekdayOf(now.toISOString()))}</h1>
           <Figures today={today} />
         </div>
@@ -137,7 +137,7 @@ function Todo({ today }: { readonly today: DeskToday }) {
   const sum = groups.reduce((total, { rows }) => total + rows.length, 0);
   return (
     <section aria-labelledby="todo">
-      <h2 className="part" id="todo">
+      <h2 className="day-part row" id="todo">
         <span>{todo.title}</span> <small>{todo.note(sum)}</small>
       </h2>
       {sum === 0 ? <Done /> : <Groups groups={groups} sum={sum} />}
@@ -168,7 +168,7 @@ function Done() {
 function Groups({ groups, sum }: { readonly groups: readonly Group[]; readonly sum: number }) {
   const { todo } = todayCopy;
   return (
-    <table className="rows leads todo">
+    <table className="rows stacked leads todo">
       <caption className="unseen">{todo.caption(sum)}</caption>
       <colgroup>
         {['state', 'name', 'phone', 'wish', 'owner', 'when'].map((name) => (

@@ -114,7 +114,7 @@ function Did({ visit: { id, state }, result = '', from }: DidProps) {
 function Top({ day, children }: { readonly day: string; readonly children: React.ReactNode }) {
   const back = `${deskPaths.visits}?day=${day}`;
   return (
-    <div className="top">
+    <div className="top row">
       <a className="t only-alone" href={back}>
         {copy.back}
       </a>

@@ -54,7 +54,7 @@ function SheetTable({ day }: Pick<VisitSheetProps, 'day'>) {
                     {hour.hour}
                   </th>
                 ) : null}
-                <td className={visit ? 'nm' : 'none'}>{visit ? (visit.name ?? visitsCopy.locked) : free}</td>
+                <td className={visit ? 'nm' : 'quiet'}>{visit ? (visit.name ?? visitsCopy.locked) : free}</td>
                 <td className="num">{visit?.phone ? `···· ${lastFour(visit.phone)}` : null}</td>
                 <td>
                   <i className="box" />

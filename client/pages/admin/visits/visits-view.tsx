@@ -68,7 +68,7 @@ function Heads({ week, today, time, day, isTitle }: HeadsProps) {
   const missed = ofToday?.hours.flatMap(({ visits }) => visits).filter(({ state }) => state === 'missed').length ?? 0;
   const Title = isTitle ? 'h1' : 'p';
   return (
-    <div className="week-head">
+    <div className="week-head row">
       <Title className="name">{visitsCopy.title}</Title>
       <a className="icon" href={`${deskPaths.visits}?day=${before}`} aria-label={visitsCopy.previous} aria-keyshortcuts="[" data-key="[">
         <LineDrawing width={16} height={16} strokeWidth={1.5} d="m10.5 2.5-6 5.5 6 5.5" />
@@ -107,7 +107,7 @@ const legend = [
 
 function Foot({ said }: { readonly said: string | undefined }) {
   return (
-    <div className="foot">
+    <div className="foot row">
       <span className="legend">
         {legend.map(([mark, word]) => (
           <span key={mark} className="state">

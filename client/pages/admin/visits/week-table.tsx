@@ -159,7 +159,7 @@ export function VisitDay({ day: chosenDay, ...props }: WeekProps & { readonly da
       </nav>
       {earlier.length > 0 ? (
         <details className="earlier">
-          <summary>
+          <summary className="row">
             <span>{visitsCopy.before(now ?? time, earlier.flatMap(comingOf).length)}</span>
             <small>{visitsCopy.beforeStates(count('came'), count('missed'), count('cancelled'))}</small>
           </summary>
@@ -187,10 +187,16 @@ function HourOfDay({ day, hour, isNow, isAhead }: HourOfDayProps) {
   const free = freeOf(hour);
   return (
     <section className={classNames('hr', isNow && 'here')}>
-      <h2>
+      <h2 className="row">
         <span className="num">{hour.hour}</span>
         <Places of={hour} />
-        {isAhead && free > 0 ? <a href={bookLink(slotAt(day, hour.hour))}>{visitsCopy.left(free)}</a> : <small>{visitsCopy.left(free)}</small>}
+        {isAhead && free > 0 ? (
+          <a className="t end" href={bookLink(slotAt(day, hour.hour))}>
+            {visitsCopy.left(free)}
+          </a>
+        ) : (
+          <small>{visitsCopy.left(free)}</small>
+        )}
       </h2>
       {hour.visits.map((visit) => (
         <a key={visit.id} className={classNames('vis', isOver(visit) && 'gone-by')} href={visitLink(visit.id)}>
