@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { formatDate } from '#shared/korean/korean-format.ts';
@@ -182,10 +182,39 @@ test(
     expect(await page.locator('.list').evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true);
 
     // Of a note that is saved the field has not the keys any more.
-    await page.route('**/forms/leads/*', (route) => route.abort(), { times: 1 });
-    await page.keyboard.press('Digit3');
-    await expect(page.getByText('저장하지 못했습니다')).toBeVisible();
-    await expect(row).toContainText('부재2');
+    await test.step('what was pressed while nobody answers stays, and is saved in order and once when somebody does', async () => {
+      const [posts, away] = ['**/forms/leads/**', page.getByRole('alert').filter({ hasText: '저장되지 않습니다' })] as const;
+      const saved = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+      await page.route(posts, (route) => route.abort());
+      await page.keyboard.press('Digit3');
+      await expect(away).toBeVisible();
+      await expect(row).toContainText('방문 예정');
+      await page.keyboard.press('Digit1');
+      await page.keyboard.press('KeyN');
+      await note.fill('저장소가 없을 때');
+      await note.press('Control+Enter');
+      await note.press('Control+Enter');
+      await page.keyboard.press('Escape');
+      expect(await violationsOf(page)).toEqual([]);
+      await page.unroute(posts);
+      // The first is saved, and its answer is lost.
+      const lost = async (route: Route) => {
+        await route.fetch({ maxRedirects: 0 });
+        await route.abort();
+      };
+      await page.route(posts, lost, { times: 1 });
+      const again = page.getByRole('button', { name: '지금 다시 저장' });
+      const failed = page.waitForEvent('requestfailed');
+      await again.click();
+      await failed;
+      await again.click();
+      await expect(saved('저장소가 없을 때')).toHaveCount(1);
+      await expect(saved('부재 2 → 방문 예정')).toHaveCount(1);
+      await expect(saved('방문 예정 → 부재 1')).toHaveCount(1);
+      await expect(away).toHaveCount(0);
+      await expect(note).toHaveValue('');
+      await expect(row).toContainText('부재1');
+    });
     await page.keyboard.press('KeyJ');
     await expect(heading('열쇠 하나')).toBeVisible();
     await page.goBack();

@@ -90,7 +90,7 @@ test.describe('a required second factor', { tag: '@in-process' }, () => {
     { way: 'with script', javaScriptEnabled: true },
     { way: 'without script', javaScriptEnabled: false },
   ]) {
-    test(`is set up right after the sign-in on the press page, and opens the desk, ${way}`, async ({ newPage, noise }) => {
+    test(`is set up right after the sign-in on the press page, and opens the desk, ${way}`, async ({ newPage, noise, forms, ask, site }) => {
       noise.expect(/403/);
       const page = await newPage({ javaScriptEnabled });
       await page.goto('/yunseul/press');
@@ -113,6 +113,33 @@ test.describe('a required second factor', { tag: '@in-process' }, () => {
       await expect(page.getByText('2단계 인증을 설정했습니다')).toBeVisible();
       await page.goto('/admin/leads');
       await expect(page.getByRole('link', { name: /^CSV/ })).toBeVisible();
+
+      if (javaScriptEnabled) {
+        await test.step('somebody who must set it up again meanwhile goes on with what was pressed', async () => {
+          noise.expect(/401/);
+          forms.behave(500);
+          await ask('POST', '/api/registrations', { json: { name: '한지우', phone: '010-4444-7711' } });
+          await page.goto('/admin/leads');
+          await page.getByRole('row').getByRole('link', { name: '한지우' }).click();
+          await expect(page.getByRole('heading', { level: 1, name: '한지우' })).toBeVisible();
+          await site.admin(['totp', administrator.email, '--clear']);
+          await page.getByRole('button', { name: '연락함' }).click();
+          await page.getByLabel('이메일').fill(administrator.email);
+          await page.getByLabel('비밀번호', { exact: true }).fill(administrator.password);
+          await page.keyboard.press('Enter');
+          const [account] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: '2단계 인증 등록' }).click()]);
+          await account.getByLabel('비밀번호').first().fill(administrator.password);
+          await account.getByRole('button', { name: '설정하기' }).click();
+          const other = (await account.locator('form code').first().innerText()).replaceAll(' ', '');
+          await account.getByLabel('인증번호').fill(new TOTP({ secret: other }).generate());
+          await account.getByRole('button', { name: '설정 마치기' }).click();
+          await expect(account.getByText('2단계 인증을 설정했습니다')).toBeVisible();
+          await account.close();
+          await page.getByRole('button', { name: '이어 쓰기' }).click();
+          await expect(page.getByRole('listitem').filter({ hasText: '신규 → 연락함' })).toBeVisible();
+          await expect(page.getByRole('row').getByRole('link', { name: '한지우' })).toBeVisible();
+        });
+      }
     });
   }
 });

@@ -82,6 +82,30 @@ test.describe('a storage that does not answer', () => {
       .toBe('DIV');
   });
 
+  test(
+    'keeps what was pressed on the desk, and takes it when it answers again',
+    { tag: '@deployed' },
+    async ({ ask, forms, noise, site, visitAsAdministrator }) => {
+      noise.expect(/503/);
+      forms.behave(500);
+      await ask('POST', '/api/registrations', { json: { name: '기다리는 분', phone: '010-4444-7722' } });
+      const page = await visitAsAdministrator('/admin/leads', { viewport: { width: 1366, height: 768 } });
+      await page.getByRole('row').getByRole('link', { name: '기다리는 분' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: '기다리는 분' })).toBeVisible();
+      await site.slowDownStorage(60_000);
+      await page.getByRole('button', { name: '연락함' }).click();
+      const away = page.getByRole('alert').filter({ hasText: '저장되지 않습니다' });
+      await expect(away).toBeVisible();
+      await site.slowDownStorage(0);
+      const again = page.getByRole('button', { name: '지금 다시 저장' });
+      await expect(async () => {
+        if (await again.isVisible()) await again.click();
+        await expect(page.getByRole('listitem').filter({ hasText: '신규 → 연락함' })).toHaveCount(1, { timeout: 3000 });
+      }).toPass();
+      await expect(away).toHaveCount(0);
+    },
+  );
+
   test('shows an error page instead of an article, with reference, link home and telephone', async ({ newPage, noise, site, post, slug }) => {
     const { id } = await post(slug);
     // The posted article may be in memory, because its sharing picture is drawn from it.

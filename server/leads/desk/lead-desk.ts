@@ -30,6 +30,7 @@ export type LeadDesk = ReturnType<typeof createLeadDesk>;
 type Differences = Partial<Pick<PastEntry, 'state' | 'tries' | 'ownerId' | 'nextContactAt'>>;
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
+const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 function workAfter(before: LeadWork, { state = before.state, tries, ownerId, nextContactAt }: WorkChange): Omit<LeadWork, 'version'> {
   const isAnotherTry = state === 'absent' && tries === undefined;
@@ -53,6 +54,20 @@ function differences(before: LeadWork, after: Omit<LeadWork, 'version'>): Differ
     ...(before.ownerId !== after.ownerId && { ownerId: [before.ownerId, after.ownerId] }),
     ...(next[0] !== next[1] && { nextContactAt: [...next] }),
   };
+}
+
+/** The person has pressed this before, and the answer was lost on the way. */
+function isRepeat({ lead: { work }, past }: OpenedLead, wanted: WorkChange, by: Person): boolean {
+  const last = past.find(({ state, ownerId, nextContactAt }) => state ?? ownerId ?? nextContactAt);
+  if (last?.by.id !== by.id || work.version !== wanted.version + 1) return false;
+  const now = { ...work, nextContactAt: dateOf(work.nextContactAt) };
+  const before: LeadWork = {
+    ...now,
+    ...(last.state && { state: last.state[0], tries: last.tries?.[0] ?? 0 }),
+    ...(last.ownerId && { ownerId: last.ownerId[0] }),
+    ...(last.nextContactAt && { nextContactAt: dateOf(last.nextContactAt[0]) }),
+  };
+  return Object.keys(differences(now, workAfter(before, wanted))).length === 0;
 }
 
 export const colleagueName = (email: string): string => email.split('@')[0] ?? email;
@@ -92,7 +107,7 @@ export function createLeadDesk({ store, cipher, now, colleagues }: Options) {
     const isCurrent = lead.work.version === wanted.version;
     if (!isCurrent || !(await store.changeWork(id, wanted.version, after, entryOf(by, changes)))) {
       const current = await open(id);
-      return current ? { kind: 'stale', opened: current, changed: [] } : { kind: 'not_found' };
+      return current ? { kind: isRepeat(current, wanted, by) ? 'same' : 'stale', opened: current, changed: [] } : { kind: 'not_found' };
     }
     const deeds: Deed[] = [
       ...(changes.state ? ['state' as const] : []),

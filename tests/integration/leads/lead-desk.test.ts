@@ -131,6 +131,23 @@ describeOnBothStorages('the desk', (open) => {
     for (const path of ['/forms/lead-search', `/forms/leads/${id}`]) expect((await callApi(app, 'POST', path, { form: { q: 'x' } })).status).toBe(401);
   });
 
+  it('counts a press once whose answer was lost, unless something else was pressed since', async () => {
+    const id = await idOf('문태경');
+    const change = async (json: object) => call('PATCH', `/api/leads/${id}`, json);
+    const before = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead.work;
+    const press = { version: before.version, state: 'absent', nextContactAt: '2026-12-01T01:00:00.000Z' };
+    for (let time = 0; time < 3; time += 1) {
+      const { status, body } = await change(press);
+      expect(status).toBe(200);
+      expect(openedLeadSchema.parse(body).lead.work).toMatchObject({ state: 'absent', tries: 1, version: before.version + 1 });
+    }
+    expect((await change({ version: before.version, state: 'absent' })).status).toBe(409);
+    expect((await change({ version: before.version + 1, state: 'absent' })).status).toBe(200);
+    expect((await change(press)).status).toBe(409);
+    const { state, ownerId } = before;
+    expect((await change({ version: before.version + 2, state, ownerId, nextContactAt: null })).status).toBe(200);
+  });
+
   it('lets one of ten simultaneous presses win', async () => {
     const id = await idOf('문태경');
     const states = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'reached' : 'on_hold'));

@@ -38,6 +38,10 @@ function keepNote(from: Element | null, to: Element): void {
   const [before, after] = [from?.querySelector<HTMLTextAreaElement>('#note'), to.querySelector<HTMLTextAreaElement>('#note')];
   if (!before || !after || before.value === '' || from?.getAttribute('data-id') !== to.getAttribute('data-id')) return;
   after.value = before.value;
+  // On its way it stays the same note.
+  after.readOnly = before.readOnly;
+  const [idBefore, idAfter] = [before, after].map(({ form }) => form?.querySelector<HTMLInputElement>('[name="id"]'));
+  if (idBefore && idAfter) idAfter.value = idBefore.value;
   const { activeElement } = document;
   if (activeElement === before) queueMicrotask(() => after.focus());
 }
@@ -106,7 +110,10 @@ export async function openLead(url: string, how: 'push' | 'replace' | 'stay' = '
   const { signal } = (opening = new AbortController());
   choose(new URL(url).pathname.slice(deskPaths.leads.length + 1));
   const answer = await callPage(url, { headers: paneOnly, signal });
+  const main = find('main.split');
   if (signal.aborted) return;
+  // What was pressed waits in this window for the store.
+  if (answer?.status !== 200 && main?.dataset['kept'] !== undefined) return choose(openId());
   if (answer?.status !== 200) return location.assign(url);
   if (how === 'push') history.pushState(null, '', url);
   if (how === 'replace') history.replaceState(null, '', url);

@@ -1,6 +1,7 @@
 import { callPage, type PageAnswer } from '#client/data/api.ts';
 import { deskCopy } from '../words/desk.ts';
 import { coverNames } from './signed-out.ts';
+import { isAnswered, storeIsBack, untilTriedAgain } from './store-away.ts';
 import { find, openId, paneOnly, putPane, putRow, rowOf, say } from './list-and-pane.ts';
 
 interface Press {
@@ -28,9 +29,17 @@ export function press(form: HTMLFormElement, submitter: HTMLElement | null, only
   if (only) for (const name of ['next', 'owner']) if (name !== only.name) body.delete(name);
   if (submitter instanceof HTMLButtonElement && submitter.name !== '') body.set(submitter.name, submitter.value);
   const isState = submitter instanceof HTMLButtonElement && submitter.name === 'state';
-  const [revert, said] = isState ? showState(submitter) : [() => undefined, ''];
+  const note = form.querySelector('textarea');
+  // It is on its way, and what would be added now could be lost.
+  if (note?.readOnly) return;
+  const [revert, said] = isState ? showState(submitter) : note ? holdNote(note) : [() => undefined, ''];
   const sent = { id: openId(), action: form.action, body, said, revert, isNote: 'note' in form.dataset, isUndo: 'undo' in form.dataset };
   line = line.then(() => send(sent));
+}
+
+function holdNote(note: HTMLTextAreaElement): ReturnType<typeof showState> {
+  note.readOnly = true;
+  return [() => void (note.readOnly = false), ''];
 }
 
 /** Returns how to take it back, and what to say. */
@@ -62,18 +71,29 @@ function showState(button: HTMLButtonElement): readonly [revert: () => void, sai
   return [revert, said];
 }
 
-async function send(sent: Press): Promise<void> {
+/** The presses after it wait too while the store is away. */
+async function ask(sent: Press): Promise<PageAnswer> {
   const { id = '', action, body } = sent;
   const version = versions.get(id);
   // A press before may have changed it since the pane was drawn, and a colleague since that press.
   if (version !== undefined && Number(version) > Number(body.get('version') ?? Infinity)) body.set('version', version);
   const answer = await callPage(action, { body, headers: paneOnly });
-  if (answer?.status === 401) {
+  if (isAnswered(answer)) {
+    storeIsBack();
+    return answer;
+  }
+  await untilTriedAgain();
+  return ask(sent);
+}
+
+async function send(sent: Press): Promise<void> {
+  const answer = await ask(sent);
+  if (answer.status === 401) {
     sent.revert();
     // What was pressed is saved after the sign-in.
     return coverNames(() => void (line = line.then(() => send(sent))));
   }
-  if (answer?.status !== 200) {
+  if (answer.status !== 200) {
     sent.revert();
     say(deskCopy.results.failed, true);
     return;

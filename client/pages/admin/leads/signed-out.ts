@@ -62,16 +62,36 @@ async function signInAgain(form: HTMLFormElement): Promise<void> {
   const email = answer && emailOn(answer.page);
   // What one person has pressed and written must not be saved under the name of another.
   if (email !== undefined && email !== emailOn(document)) return location.assign(`${deskPaths.leads}?desk=otherPerson`);
+  if (answer?.status === 200 && !find('#lead', answer.page)) return offerSetUp(form);
   if (answer?.status !== 200) {
     const answered = answer?.page.querySelector<HTMLFormElement>('form[action="/forms/sign-in"]');
     const alert = form.querySelector('[role="alert"]');
     if (alert) alert.textContent = answered?.querySelector('[role="alert"]')?.textContent ?? deskCopy.results.failed;
     return askForCode(form, answered);
   }
+  showAgain(answer.page);
+}
+
+function showAgain(page: Document): void {
   for (const place of ['.list', '.dial', '.pane .call', '.pane .facts', '.pane .past']) {
-    const shown = answer.page.querySelector(place);
+    const shown = page.querySelector(place);
     if (shown) find(place)?.replaceWith(shown);
   }
   find('.outband')?.remove();
   for (const goOn of pressed.splice(0)) goOn();
+}
+
+/** Some must set up a second factor first, which they do in another window. */
+function offerSetUp(form: HTMLFormElement): void {
+  const { mustSetUp, setUp, goOn } = deskCopy.lead.signedOut;
+  const text = Object.assign(document.createElement('p'), { textContent: mustSetUp, role: 'alert' });
+  const link = Object.assign(document.createElement('a'), { className: 'btn', href: deskPaths.account, target: '_blank', textContent: setUp });
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn', textContent: goOn });
+  const acts = Object.assign(document.createElement('p'), { className: 'acts' });
+  acts.append(link, button);
+  form.replaceWith(text, acts);
+  link.focus();
+  button.addEventListener('click', () => {
+    void callPage(location.href, {}).then((answer) => answer?.status === 200 && find('#lead', answer.page) && showAgain(answer.page));
+  });
 }

@@ -1,0 +1,53 @@
+import { seoulHour } from '#shared/korean/korean-format.ts';
+import type { PageAnswer } from '#client/data/api.ts';
+import { deskCopy } from '../words/desk.ts';
+import { find, say } from './list-and-pane.ts';
+
+const againMs = 15_000;
+let since: Date | undefined;
+
+/** Otherwise nobody answered, or somebody on the way, or the store is away. */
+export function isAnswered(answer: PageAnswer | undefined): answer is PageAnswer {
+  return answer !== undefined && ![429, 502, 503, 504].includes(answer.status);
+}
+
+const copy = deskCopy.lead.notKept;
+const warn = (event: Event) => event.preventDefault();
+
+/** Says that what was pressed waits in this window, and resolves when it is to be tried again. */
+export async function untilTriedAgain(): Promise<void> {
+  if (!since) addEventListener('beforeunload', warn);
+  since ??= new Date();
+  const main = find('main.split');
+  if (main) main.dataset['kept'] = '';
+  say(copy.title, true);
+  const band = bandSince(since);
+  find('.outband[data-away]')?.remove();
+  find('.pane .top')?.after(band);
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, againMs);
+    find('[data-again]', band)?.addEventListener('click', () => resolve());
+  });
+}
+
+function bandSince(time: Date): HTMLElement {
+  const band = Object.assign(document.createElement('div'), { className: 'outband', role: 'alert' });
+  band.dataset['away'] = '';
+  const title = Object.assign(document.createElement('h2'), { textContent: copy.title });
+  const text = Object.assign(document.createElement('p'), { textContent: copy.text(seoulHour(time)) });
+  const acts = Object.assign(document.createElement('p'), { className: 'acts' });
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn', textContent: copy.again });
+  button.dataset['again'] = '';
+  acts.append(button);
+  band.append(title, text, acts);
+  return band;
+}
+
+/** The store has answered. */
+export function storeIsBack(): void {
+  if (!since) return;
+  since = undefined;
+  removeEventListener('beforeunload', warn);
+  delete find('main.split')?.dataset['kept'];
+  find('.outband[data-away]')?.remove();
+}
