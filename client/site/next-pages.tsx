@@ -10,6 +10,7 @@ import { LongArrow } from '#client/ui/icons.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import { Picture } from './picture.tsx';
+import horizonUrl from './drawings/horizon.svg';
 import styles from './next-pages.module.css';
 
 const pictures: Readonly<Partial<Record<PageId, PictureName>>> = {
@@ -23,19 +24,30 @@ const pictures: Readonly<Partial<Record<PageId, PictureName>>> = {
   'interior-84b': 'interior-84b-living',
 };
 const picturesOfGroups: Readonly<Partial<Record<PageGroup, PictureName>>> = {
+  brand: 'brand-facade',
   location: 'location-coast',
   complex: 'complex-special',
   units: 'unit-guide',
   interior: 'interior-59a-living',
 };
 
-/**
- * Returns the picture of the page, else of its group, else of the announcement. A plan that is only drawn has
- * no picture of its own.
- */
+const isDrawn = ({ opening }: Page) => typeof opening === 'object';
+
+/** Returns the picture of the page, else of its group. A plan that is only drawn has no picture of its own. */
 function pictureOfNextPage({ id, group }: Page): PictureName {
   const own = pictures[id];
-  return (own && isOwnPicture(own) ? own : picturesOfGroups[group]) ?? 'announcement';
+  return (own && isOwnPicture(own) ? own : picturesOfGroups[group]) ?? 'complex-special';
+}
+
+/** A page that opens with the drawn horizon is announced by it. */
+function View({ of: page }: { readonly of: Page }) {
+  if (isDrawn(page))
+    return (
+      <picture>
+        <img src={horizonUrl} width={640} height={290} alt="" loading="lazy" className={styles.picture} />
+      </picture>
+    );
+  return <Picture name={pictureOfNextPage(page)} sizes={`${narrowWindow} 100vw, min(42vw, max(536px, 30vw))`} alt="" className={styles.picture} />;
 }
 
 /** The first page is large, with its picture on the line. The others are lines of text below it. */
@@ -52,7 +64,7 @@ export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
           <b className={styles.name}>{pageName(first)}</b>
           <span className="quiet">{first.tagline}</span>
         </span>
-        <Picture name={pictureOfNextPage(first)} sizes={`${narrowWindow} 100vw, min(42vw, max(536px, 30vw))`} alt="" className={styles.picture} />
+        <View of={first} />
       </PageLink>
       <div className={`apart ${styles.below}`}>
         <ul>
@@ -65,7 +77,7 @@ export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
             </li>
           ))}
         </ul>
-        <small className="caption quiet">{cgShort}</small>
+        {!isDrawn(first) && <small className="caption quiet">{cgShort}</small>}
       </div>
     </nav>
   );

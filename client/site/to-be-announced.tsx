@@ -7,6 +7,6 @@ export function ToBeAnnounced({ copy = sectionCopy.toBeAnnounced }: { readonly c
 }
 
 /** Returns a cell with the fact, or with 「추후 공개」. */
-export function announced(fact: string | undefined): Cell {
+export function announced(fact: Cell | undefined): Cell {
   return fact ?? { key: 'later', node: <ToBeAnnounced /> };
 }

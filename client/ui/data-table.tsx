@@ -9,6 +9,7 @@ export type Cell = string | { readonly key: string; readonly node: ReactNode };
 export interface DataRow {
   /** Another one in each row. */
   readonly head: Cell;
+  /** A single cell spans all columns. */
   readonly cells: readonly Cell[];
   /** The row that applies to the reader. */
   readonly isMatched?: boolean;
@@ -29,6 +30,15 @@ function CellContent({ cell }: { readonly cell: Cell }) {
   return typeof cell === 'string' ? <Prose text={cell} /> : cell.node;
 }
 
+/** Returns the columns that a cell spans, and for a stacked row their names. */
+function placeOf({ cells }: DataRow, index: number, columns: readonly string[] | undefined, isStacked: boolean) {
+  const spanned = columns && cells.length === 1 ? columns.slice(1) : columns?.slice(index + 1, index + 2);
+  return {
+    colSpan: spanned && spanned.length > 1 ? spanned.length : undefined,
+    'data-column': isStacked ? spanned?.join('·') : undefined,
+  };
+}
+
 export function DataTable({ caption, columns, rows, isList = false, isStacked = false }: DataTableProps) {
   const table = (
     <table
@@ -47,7 +57,7 @@ export function DataTable({ caption, columns, rows, isList = false, isStacked = 
               <CellContent cell={row.head} />
             </th>
             {row.cells.map((cell, index) => (
-              <td key={columns?.[index + 1] ?? index} data-column={isStacked ? columns?.[index + 1] : undefined}>
+              <td key={columns?.[index + 1] ?? index} {...placeOf(row, index, columns, isStacked)}>
                 {isStacked ? (
                   <span>
                     <CellContent cell={cell} />

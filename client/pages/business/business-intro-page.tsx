@@ -1,7 +1,6 @@
 import { businessIntroCopy } from './words/project.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { DataTable } from '#client/ui/data-table.tsx';
-import { announced } from '#client/site/to-be-announced.tsx';
+import { FactTable } from '#client/site/fact-table.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { TermList } from '#client/ui/term-list.tsx';
 import { HomeWindows } from './home-windows.tsx';
@@ -28,10 +27,10 @@ function Figure({ of: { value, unit, note }, place }: FigureProps) {
   );
 }
 
-function FactSheet({ title, caption, rows, note }: typeof table | typeof project) {
+function FactSheet({ title, caption, rows, note, isWhole = false }: (typeof table | typeof project) & { readonly isWhole?: boolean }) {
   return (
     <TitledSection title={title} look="title" className={styles.sheet}>
-      <DataTable caption={caption} rows={rows.map(({ head, value }) => ({ head, cells: [announced(value)] }))} />
+      <FactTable isWhole={isWhole} caption={caption} rows={rows.map(({ head, value }) => ({ head, cells: [value] }))} />
       <p className="quiet small">{note}</p>
     </TitledSection>
   );
@@ -53,7 +52,7 @@ export default function BusinessIntroPage() {
       </TitledSection>
       <HomeWindows />
       <div className={classNames('grid', styles.tables)}>
-        <FactSheet {...table} />
+        <FactSheet {...table} isWhole />
         <FactSheet {...project} />
       </div>
       <TitledSection title={living.title} look="display-3" className={classNames('grid', styles.living)}>

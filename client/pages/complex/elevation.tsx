@@ -27,7 +27,13 @@ interface ElevationProps {
  */
 export const Elevation = memo(function Elevation({ selected, type, onSelect }: ElevationProps) {
   return (
-    <svg className={styles.elevation} viewBox={`${view.west} ${-view.sky} ${view.width} ${view.sky + view.below}`} role="group" aria-label={gridCopy.chooser}>
+    <svg
+      className={styles.elevation}
+      data-all={type === undefined || undefined}
+      viewBox={`${view.west} ${-view.sky} ${view.width} ${view.sky + view.below}`}
+      role="group"
+      aria-label={gridCopy.chooser}
+    >
       <rect className={styles.sea} x={view.west} y="0" width={view.width} height={view.below} />
       {sitePlan.rows.map((numbers, row) => (
         <g key={numbers[0]} data-row={row}>
@@ -99,12 +105,13 @@ function Windows({ building, type }: { readonly building: Building; readonly typ
   const width = widthM / lines.length;
   return lines
     .filter((line) => type === undefined || line.type === type)
-    .map(({ line, fromFloor }) => {
+    .map(({ line, fromFloor, type: ofLine }) => {
       const x = Math.round((-widthM / 2 + (line - 0.5) * width) * 10) / 10;
       return (
         <path
           key={line}
           className={styles.windows}
+          data-type={ofLine}
           strokeWidth={Math.round((width - 0.6) * 10) / 10}
           d={`M${x} ${-(fromFloor - 1) * floorHeight - 0.8}V${-floors * floorHeight}`}
         />

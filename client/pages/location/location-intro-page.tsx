@@ -5,8 +5,7 @@ import { modelHouseCopy } from './words/visiting.ts';
 import { cgDisclaimer } from '#client/site/words/pictures.ts';
 import { GuideSection } from './guide-section.tsx';
 import { PlainLink } from '#client/navigation/plain-link.tsx';
-import { announced, ToBeAnnounced } from '#client/site/to-be-announced.tsx';
-import { DataTable } from '#client/ui/data-table.tsx';
+import { FactTable } from '#client/site/fact-table.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { Notes } from '#client/site/notes.tsx';
 import { Picture } from '#client/site/picture.tsx';
@@ -128,9 +127,6 @@ function Places({ active, onPoint, onLeave, onRead }: PlacesProps) {
             </h3>
             <p className={styles.line}>{title}</p>
             <p className="quiet">{text}</p>
-            <p className="quiet small">
-              {surroundings.status} <ToBeAnnounced />
-            </p>
           </div>
         </li>
       ))}
@@ -148,10 +144,10 @@ function ModelHouse() {
       {name}
     </PlainLink>
   ));
-  const ways = linked.length === 0 ? announced(undefined) : { key: 'maps', node: <span className={styles.maps}>{links}</span> };
+  const ways = linked.length === 0 ? undefined : { key: 'maps', node: <span className={styles.maps}>{links}</span> };
   return (
     <GuideSection id="model-house" title={title} lead={lead}>
-      <DataTable caption={caption} rows={[...rows.map(({ head, text }) => ({ head, cells: [announced(text)] })), { head: directions, cells: [ways] }]} />
+      <FactTable caption={caption} rows={[...rows.map(({ head, text }) => ({ head, cells: [text] })), { head: directions, cells: [ways] }]} />
     </GuideSection>
   );
 }

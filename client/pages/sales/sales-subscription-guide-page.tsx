@@ -8,7 +8,7 @@ import { specialSupply, subscriptionGuideCopy } from './words/subscription-guide
 import { subscriptionQuestions } from './words/subscription-guide-questions.ts';
 import { Faq } from './faq.tsx';
 import { DataTable, type Cell, type DataRow } from '#client/ui/data-table.tsx';
-import { announced } from '#client/site/to-be-announced.tsx';
+import { FactTable } from '#client/site/fact-table.tsx';
 import { LegalEndnote } from '#client/site/legal-endnote.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { Notes } from '#client/site/notes.tsx';
@@ -71,7 +71,7 @@ export default function SalesSubscriptionGuidePage() {
           <DataTable caption={eligibility.caption} rows={eligibility.rows.map(({ head, text }) => ({ head, cells: [text] }))} />
         </RailPart>
         <RailPart id="limits" title={limits.title}>
-          <DataTable caption={limits.caption} rows={limits.rows.map(({ head, text }) => ({ head, cells: [announced(text)] }))} />
+          <FactTable caption={limits.caption} rows={limits.rows.map(({ head, text }) => ({ head, cells: [text] }))} />
         </RailPart>
         <RailPart id="checks" title={checks.title}>
           <Notes items={checks.items} />

@@ -1,7 +1,6 @@
 import { supplyCopy } from '#client/site/words/supply.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { DataTable } from '#client/ui/data-table.tsx';
-import { announced } from '#client/site/to-be-announced.tsx';
+import { FactTable } from '#client/site/fact-table.tsx';
 import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './supply-sections.module.css';
 
@@ -11,11 +10,6 @@ interface Facts {
   readonly caption: string;
   readonly columns?: readonly string[];
   readonly rows: readonly { readonly head: string; readonly cells: readonly (string | undefined)[] }[];
-}
-
-function FactTable({ caption, columns, rows }: Facts) {
-  const tableRows = rows.map(({ head, cells }) => ({ head, cells: cells.map(announced) }));
-  return <DataTable caption={caption} rows={tableRows} {...(columns && { columns, isStacked: true })} />;
 }
 
 const sections = [

@@ -18,6 +18,11 @@ test.describe('business pages in the browser', () => {
       await expect(table.getByText('추후 공개', { exact: true })).toHaveCount(4);
       await expect(table.getByRole('cell').last()).toHaveText('1,325세대(일반분양 371세대)', { useInnerText: true });
     });
+    await test.step('what is not known of the project is named once', async () => {
+      const table = page.getByRole('table', { name: '윤슬 오션파크 사업주체와 인허가' });
+      await expect(table.getByText('추후 공개')).toHaveCount(1);
+      await expect(table.getByRole('row').last()).toContainText('사업계획승인, 분양대금 관리, 분양보증', { useInnerText: true });
+    });
     await test.step('the numbers are text on the page', async () => {
       const figures = (await page.locator('main section').first().locator('dd').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ''));
       expect(figures).toEqual(['1,325세대', '371세대', '21개동', '25층', '59·72·84㎡', '2028년3월']);

@@ -401,6 +401,16 @@ test.describe('sales guides in the browser', () => {
       });
     });
 
+    test('names what is not known yet once, with the column that it belongs to on a phone', async ({ visit }) => {
+      const page = await visit(announcement, { javaScriptEnabled: false, viewport: viewports.narrow });
+      const rows = (name: string) => page.getByRole('table', { name }).locator('tbody tr');
+      expect(await rows('주택형별 공급 세대수').getByRole('rowheader').allInnerTexts()).toEqual(['59A·59B·72A·72B·84A', '합계']);
+      const unknown = rows('주택형별 분양가격과 발코니 확장비').getByRole('cell');
+      await expect(unknown).toHaveText(['추후 공개']);
+      expect(await unknown.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"분양가격·발코니 확장비"');
+      await expect(rows('주택형별 면적')).toHaveCount(5);
+    });
+
     test('the loading message stays while a file is slow, for at most a minute', async ({ newPage }) => {
       const page = await newPage();
       await page.clock.install();

@@ -14,7 +14,6 @@ export const surroundings = {
   goTo: (number: number, name: string) => `${number} ${name} 이야기 보기`,
   caption: '개념도 · 실제 위치·방향·거리와 다를 수 있습니다',
   places,
-  status: '기존·예정 구분',
   caveatsTitle: '확인해 주세요',
   caveats: [
     '지도는 주변 시설을 알기 쉽게 그린 개념도로, 실제 위치·방향·거리와 다를 수 있습니다.',
