@@ -14,7 +14,7 @@ function useCurrentPart(items: readonly RailItem[]): string | undefined {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting);
+        const entered = entries.findLast(({ isIntersecting }) => isIntersecting);
         if (entered) setCurrent(entered.target.id);
       },
       { rootMargin: '-33% 0px -66% 0px' },

@@ -529,6 +529,11 @@ test.describe('sales guides in the browser', () => {
     await test.step('the rail shows the part that is being read', async () => {
       await page.getByRole('navigation', { name: '이 페이지의 순서' }).getByRole('link', { name: '당첨 뒤의 제한' }).click();
       await expect(page.getByRole('navigation', { name: '이 페이지의 순서' }).locator('[aria-current]')).toHaveText('당첨 뒤의 제한');
+      // A third down the window one part ends and the next begins: both enter at once.
+      const links = page.getByRole('navigation', { name: '이 페이지의 순서' }).getByRole('link');
+      const second = (await links.nth(1).getAttribute('href')) ?? '';
+      await page.locator(second).evaluate((part) => scrollTo({ top: part.getBoundingClientRect().top + scrollY - innerHeight * 0.335, behavior: 'instant' }));
+      await expect(links.nth(1)).toHaveAttribute('aria-current', 'location');
     });
     await test.step('every part of the rail can be reached in a low window', async () => {
       await page.setViewportSize({ width: 740, height: 360 });
