@@ -1,12 +1,10 @@
-import { MongoClient } from 'mongodb';
 import { describe } from 'vitest';
 import { createMongoAccountStore } from '#server/accounts/mongo-account-store.ts';
 import { createSqliteAccountStore } from '#server/accounts/sqlite-account-store.ts';
-import { openMongo } from '#server/storage/mongo.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
-import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { canUseMongodb } from '#tests/support/mongod.ts';
 import { eventually } from '#tests/support/processes.ts';
-import { createTestLogger } from '#tests/support/test-logger.ts';
+import { openMongoDatabase } from '#tests/support/store-databases.ts';
 import { describeAccountStore } from './account-store.contract.ts';
 
 describeAccountStore('SQLite', async () => {
@@ -21,23 +19,15 @@ describeAccountStore('SQLite', async () => {
 
 describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
   describeAccountStore('MongoDB', async () => {
-    const mongodb = await openTestMongodb();
-    const { log } = createTestLogger();
-    const link = openMongo(mongodb.url, log);
-    const client = await new MongoClient(mongodb.url).connect();
-    const store = createMongoAccountStore(link, log);
+    const { db, log, connect, close } = await openMongoDatabase();
+    const accounts = db.collection<{ _id: string }>('accounts');
+    const store = createMongoAccountStore(connect(), log);
     await eventually(() => store.list());
     return {
       store,
-      empty: async () => void (await client.db().collection('accounts').deleteMany({})),
-      async storeRole(id, role) {
-        await client.db().collection<{ _id: string }>('accounts').updateOne({ _id: id }, { $set: { role } }, { bypassDocumentValidation: true });
-      },
-      async close() {
-        await link.close();
-        await client.close();
-        await mongodb.stop();
-      },
+      empty: async () => void (await accounts.deleteMany({})),
+      storeRole: async (id, role) => void (await accounts.updateOne({ _id: id }, { $set: { role } }, { bypassDocumentValidation: true })),
+      close,
     };
   });
 });

@@ -1,28 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMongoAuditStore } from '#server/audit/mongo-audit-store.ts';
 import { createSqliteAuditStore } from '#server/audit/sqlite-audit-store.ts';
-import { openMongo, type MongoLink } from '#server/storage/mongo.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
-import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { canUseMongodb } from '#tests/support/mongod.ts';
 import { eventually } from '#tests/support/processes.ts';
+import { openMongoDatabase, openSqliteFile } from '#tests/support/store-databases.ts';
 import { createTestLogger } from '#tests/support/test-logger.ts';
 import { auditEntry, describeAuditStore, type AuditStoreUnderTest } from './audit-store.contract.ts';
 
 async function openOnSqlite(): Promise<AuditStoreUnderTest> {
-  const folder = await mkdtemp(join(tmpdir(), 'test-audit-'));
-  const file = join(folder, 'audit.sqlite');
-  const connections: DatabaseSync[] = [];
+  const { file, connect, close } = await openSqliteFile();
   return {
-    async openStore() {
-      const db = openSqlite(file, { synchronous: 'full' });
-      connections.push(db);
-      return createSqliteAuditStore(db);
-    },
+    openStore: async () => createSqliteAuditStore(connect()),
     // A trigger forbids deletions. It is absent only within this transaction.
     async empty() {
       const db = new DatabaseSync(file, { timeout: 2000 });
@@ -31,44 +21,27 @@ async function openOnSqlite(): Promise<AuditStoreUnderTest> {
       db.close();
     },
     untilExpiredAreGone: async (store) => void (await store.removeExpired(new Date())),
-    async close() {
-      for (const db of connections) db.close();
-      await rm(folder, { recursive: true });
-    },
+    close,
   };
 }
 
 async function openOnMongodb(): Promise<AuditStoreUnderTest> {
-  const { url, stop } = await openTestMongodb();
-  const client = await new MongoClient(url).connect();
-  const { log } = createTestLogger();
-  const links: MongoLink[] = [];
+  const { db, log, connect, close } = await openMongoDatabase();
+  const audit = db.collection('audit');
   return {
     async openStore() {
-      const link = openMongo(url, log);
-      links.push(link);
-      const store = createMongoAuditStore(link, log);
+      const store = createMongoAuditStore(connect(), log);
       await eventually(() => store.list(null, 1));
       return store;
     },
-    empty: async () => void (await client.db().collection('audit').deleteMany({})),
+    empty: async () => void (await audit.deleteMany({})),
     async untilExpiredAreGone() {
       await eventually(async () => {
-        if (
-          (await client
-            .db()
-            .collection('audit')
-            .countDocuments({ expiresAt: { $lte: new Date() } })) > 0
-        )
-          throw new Error('still there');
+        if ((await audit.countDocuments({ expiresAt: { $lte: new Date() } })) > 0) throw new Error('still there');
         // A MongoDB that this run did not start removes expired documents only once a minute.
       });
     },
-    async close() {
-      await Promise.all(links.map((link) => link.close()));
-      await client.close();
-      await stop();
-    },
+    close,
   };
 }
 
@@ -77,11 +50,9 @@ describe.skipIf(!canUseMongodb())('with a real MongoDB', () => describeAuditStor
 
 describe.skipIf(!canUseMongodb())('an audit entry on MongoDB that this version cannot read', () => {
   it('is skipped and logged, and older entries fill the page', async () => {
-    const { url, stop } = await openTestMongodb();
-    const client = await new MongoClient(url).connect();
     const { log, lines } = createTestLogger();
-    const link = openMongo(url, log);
-    const store = createMongoAuditStore(link, log);
+    const { db, connect, close } = await openMongoDatabase(log);
+    const store = createMongoAuditStore(connect(), log);
     await eventually(() => store.list(null, 1));
     const readable = [auditEntry(), auditEntry()];
     for (const entry of readable) await store.append(entry);
@@ -98,12 +69,10 @@ describe.skipIf(!canUseMongodb())('an audit entry on MongoDB that this version c
       requestId: null,
       address: null,
     };
-    await client.db().collection<{ _id: string }>('audit').insertOne(ofTomorrow);
+    await db.collection<{ _id: string }>('audit').insertOne(ofTomorrow);
     expect(await store.list(null, 2)).toEqual(readable.toReversed());
     expect(lines()).toContainEqual(expect.objectContaining({ event: 'storage.unreadable', documentId: 'zzz', fields: ['action'] }));
-    await link.close();
-    await client.close();
-    await stop();
+    await close();
   });
 });
 

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMongoNoticeStore } from '#server/notices/mongo-notice-store.ts';
 import type { Notice, NoticeStore } from '#server/notices/notice-store.ts';
 import { createSqliteNoticeStore } from '#server/notices/sqlite-notice-store.ts';
-import { openMongo } from '#server/storage/mongo.ts';
-import { openSqlite } from '#server/storage/sqlite.ts';
-import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { canUseMongodb } from '#tests/support/mongod.ts';
 import { eventually } from '#tests/support/processes.ts';
-import { createTestLogger } from '#tests/support/test-logger.ts';
+import { openMongoDatabase, openSqliteFile } from '#tests/support/store-databases.ts';
 
 interface Opened {
   readonly store: NoticeStore;
@@ -18,30 +13,15 @@ interface Opened {
 }
 
 async function openOnSqlite(): Promise<Opened> {
-  const folder = await mkdtemp(join(tmpdir(), 'test-notices-'));
-  const db = openSqlite(join(folder, 'notices.sqlite'), { synchronous: 'full' });
-  return {
-    store: createSqliteNoticeStore(db),
-    async close() {
-      db.close();
-      await rm(folder, { recursive: true });
-    },
-  };
+  const { connect, close } = await openSqliteFile();
+  return { store: createSqliteNoticeStore(connect()), close };
 }
 
 async function openOnMongodb(): Promise<Opened> {
-  const { log } = createTestLogger();
-  const { url, stop } = await openTestMongodb();
-  const link = openMongo(url, log);
-  const store = createMongoNoticeStore(link, log);
+  const { log, connect, close } = await openMongoDatabase();
+  const store = createMongoNoticeStore(connect(), log);
   await eventually(() => store.find('none'));
-  return {
-    store,
-    async close() {
-      await link.close();
-      await stop();
-    },
-  };
+  return { store, close };
 }
 
 const aNotice = (from: number, until: number, text = '한 줄'): Notice => ({ id: randomUUID(), text, link: null, from, until });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lineOf } from '#shared/press/picture-lines.ts';
 import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
@@ -14,10 +11,9 @@ import type { PressStore, StoredArticle } from '#server/press/press-store.ts';
 import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
 import { createRateLimit, memoryCounters } from '#server/http/checks/rate-limit.ts';
 import { StorageUnavailable } from '#server/storage-unavailable.ts';
-import { openMongo } from '#server/storage/mongo.ts';
-import { openSqlite } from '#server/storage/sqlite.ts';
-import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { canUseMongodb } from '#tests/support/mongod.ts';
 import { eventually } from '#tests/support/processes.ts';
+import { openMongoDatabase, openSqliteFile } from '#tests/support/store-databases.ts';
 import { createTestLogger } from '#tests/support/test-logger.ts';
 
 interface Opened {
@@ -27,31 +23,17 @@ interface Opened {
 }
 
 async function openOnSqlite(): Promise<Opened> {
-  const folder = await mkdtemp(join(tmpdir(), 'test-pictures-'));
-  const db = openSqlite(join(folder, 'pictures.sqlite'), { synchronous: 'full' });
-  return {
-    pictures: createSqlitePictureStore(db),
-    press: createSqlitePressStore(db),
-    async close() {
-      db.close();
-      await rm(folder, { recursive: true });
-    },
-  };
+  const { connect, close } = await openSqliteFile();
+  const db = connect();
+  return { pictures: createSqlitePictureStore(db), press: createSqlitePressStore(db), close };
 }
 
 async function openOnMongodb(): Promise<Opened> {
-  const { log } = createTestLogger();
-  const { url, stop } = await openTestMongodb();
-  const link = openMongo(url, log);
-  const opened = { pictures: createMongoPictureStore(link, log), press: createMongoPressStore(link, log) };
-  await eventually(() => opened.pictures.count());
-  return {
-    ...opened,
-    async close() {
-      await link.close();
-      await stop();
-    },
-  };
+  const { log, connect, close } = await openMongoDatabase();
+  const link = connect();
+  const pictures = createMongoPictureStore(link, log);
+  await eventually(() => pictures.count());
+  return { pictures, press: createMongoPressStore(link, log), close };
 }
 
 const idOf = (letter: string) => `${letter.repeat(22)}-480x320`;

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
 import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
 import { openMongo, type MongoLink } from '#server/storage/mongo.ts';
-import { openSqlite } from '#server/storage/sqlite.ts';
-import { canStartMongod, canUseMongodb, openTestMongodb, startMongod } from '#tests/support/mongod.ts';
+import { canStartMongod, canUseMongodb, startMongod } from '#tests/support/mongod.ts';
 import { eventually } from '#tests/support/processes.ts';
+import { openMongoDatabase, openSqliteFile } from '#tests/support/store-databases.ts';
 import { createTestLogger } from '#tests/support/test-logger.ts';
 import { describePressStore } from './press-store.contract.ts';
 
@@ -19,78 +16,54 @@ async function untilUp(link: MongoLink): Promise<MongoLink> {
   return link;
 }
 
-const untilIndexed = (client: MongoClient) =>
+const untilIndexed = (db: Db) =>
   eventually(async () => {
-    const names = (await client.db().collection('press').indexes()).map(({ name }) => name);
+    const names = (await db.collection('press').indexes()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['newest_of_site', 'newest_published_of_site']));
   });
 
 describePressStore('SQLite', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'test-press-'));
-  const file = join(folder, 'test.sqlite');
-  const open = () => [openSqlite(file, { synchronous: 'full' }), openSqlite(file, { synchronous: 'normal' })] as const;
-  const opened = [open()];
+  const { connect, close } = await openSqliteFile();
+  const own = connect();
   return {
-    async openStore() {
-      const [db, viewsDb] = open();
-      opened.push([db, viewsDb]);
-      return createSqlitePressStore(db, viewsDb);
-    },
-    empty: async () => opened[0]?.[0].exec('DELETE FROM press; DELETE FROM press_totals'),
-    async close() {
-      for (const db of opened.flat()) db.close();
-      await rm(folder, { recursive: true });
-    },
+    openStore: async () => createSqlitePressStore(connect(), connect('normal')),
+    empty: async () => own.exec('DELETE FROM press; DELETE FROM press_totals'),
+    close,
   };
 });
 
 describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
   describePressStore('MongoDB', async () => {
-    const mongodb = await openTestMongodb();
-    const links: MongoLink[] = [];
-    const client = await new MongoClient(mongodb.url).connect();
+    const { db, log, connect, close } = await openMongoDatabase();
     return {
       async openStore() {
-        const { log } = createTestLogger();
-        const link = openMongo(mongodb.url, log);
-        links.push(link);
+        const link = connect();
         const store = createMongoPressStore(link, log);
         await untilUp(link);
-        await untilIndexed(client);
+        await untilIndexed(db);
         return store;
       },
-      async empty() {
-        await client.db().collection('press').deleteMany({});
-      },
-      async close() {
-        await Promise.all(links.map((link) => link.close()));
-        await client.close();
-        await mongodb.stop();
-      },
+      empty: async () => void (await db.collection('press').deleteMany({})),
+      close,
     };
   });
 
   describe('MongoDB only', () => {
-    let mongodb: Awaited<ReturnType<typeof openTestMongodb>>;
-    let client: MongoClient;
+    let opened: Awaited<ReturnType<typeof openMongoDatabase>>;
+    let db: Db;
     let link: MongoLink;
     const { log, lines } = createTestLogger();
     beforeAll(async () => {
-      mongodb = await openTestMongodb();
-      client = await new MongoClient(mongodb.url).connect();
-      link = openMongo(mongodb.url, log);
-      await untilUp(link);
+      opened = await openMongoDatabase(log);
+      db = opened.db;
+      link = await untilUp(opened.connect());
     });
-    afterAll(async () => {
-      await link?.close();
-      await client?.close();
-      await mongodb?.stop();
-    });
+    afterAll(() => opened?.close());
 
     const document = { siteId: 'yunseul', title: 'x', summary: 'x', content: 'x', date: new Date(), views: 0, draft: false, version: 1 };
 
     it('skips an unreadable document, logs its id, and shows the others', async () => {
-      const articles = client.db().collection<{ _id: string; title: string | number; date: Date }>('press');
+      const articles = db.collection<{ _id: string; title: string | number; date: Date }>('press');
       await articles.insertMany(
         [
           { _id: 'good', ...document },
@@ -134,24 +107,24 @@ describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
     it('prepares indexes and validator repeatedly, and the validator refuses a document that is no article', async () => {
       createMongoPressStore(link, log);
       createMongoPressStore(link, log);
-      await untilIndexed(client);
-      await eventually(() => expect(client.db().collection('press').insertOne({ title: 'no article' })).rejects.toThrow(/validation/));
+      await untilIndexed(db);
+      await eventually(() => expect(db.collection('press').insertOne({ title: 'no article' })).rejects.toThrow(/validation/));
       expect(lines().filter(({ event }) => event === 'storage.prepare_failed')).toEqual([]);
     });
 
     it('reads a page through an index, for any number of articles', async () => {
       const store = createMongoPressStore(link, log);
-      await untilIndexed(client);
-      const articles = client.db().collection('press');
+      await untilIndexed(db);
+      const articles = db.collection('press');
       await articles.deleteMany({});
       await articles.insertMany(
         Array.from({ length: 3000 }, (_, index) => ({ _id: `id-${String(index).padStart(5, '0')}` as never, ...document, date: new Date(index * 1000) })),
       );
-      await client.db().setProfilingLevel('all');
+      await db.setProfilingLevel('all');
       const after = { date: 1_500_000, id: 'id-01500' };
       for (const includeDrafts of [false, true]) await store.list({ slug: 'yunseul', limit: 10, includeDrafts, after });
-      await client.db().setProfilingLevel('off');
-      const queries = await client.db().collection('system.profile').find({ op: 'query', 'command.find': 'press' }).toArray();
+      await db.setProfilingLevel('off');
+      const queries = await db.collection('system.profile').find({ op: 'query', 'command.find': 'press' }).toArray();
       expect(queries).toHaveLength(2);
       for (const query of queries) {
         expect(query['docsExamined'], query['planSummary']).toBeLessThan(20);

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
-import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitBriefly, waitingForLocks } from '#server/storage/sqlite-locks.ts';
-import { openMongo, type MongoLink } from '#server/storage/mongo.ts';
-import { openSqlite } from '#server/storage/sqlite.ts';
 import { createMongoVisitStore } from '#server/visits/mongo-visit-store.ts';
 import { createSqliteVisitStore } from '#server/visits/sqlite-visit-store.ts';
 import type { NewVisit, StoredVisit, VisitRow, VisitStore } from '#server/visits/visit-store.ts';
-import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
+import { canUseMongodb } from '#tests/support/mongod.ts';
 import { eventually } from '#tests/support/processes.ts';
-import { createTestLogger } from '#tests/support/test-logger.ts';
+import { openMongoDatabase, openSqliteFile } from '#tests/support/store-databases.ts';
 
 /** Several stores on the same data stand for several processes. */
 interface VisitStoreUnderTest {
@@ -195,44 +188,30 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
 }
 
 async function openOnSqlite(): Promise<VisitStoreUnderTest> {
-  const folder = await mkdtemp(join(tmpdir(), 'test-visits-'));
-  const connections: DatabaseSync[] = [];
-  const connect = () => {
-    const db = openSqlite(join(folder, 'visits.sqlite'), { synchronous: 'full' });
+  const { connect, close } = await openSqliteFile();
+  const connectBriefly = () => {
+    const db = connect();
     waitBriefly(db);
-    connections.push(db);
     return db;
   };
-  const own = connect();
+  const own = connectBriefly();
   return {
-    openStore: async () => waitingForLocks(createSqliteVisitStore(connect())),
+    openStore: async () => waitingForLocks(createSqliteVisitStore(connectBriefly())),
     empty: async () => own.exec('DELETE FROM visits'),
-    async close() {
-      for (const db of connections) db.close();
-      await rm(folder, { recursive: true });
-    },
+    close,
   };
 }
 
 async function openOnMongodb(): Promise<VisitStoreUnderTest> {
-  const { log } = createTestLogger();
-  const { url, stop } = await openTestMongodb();
-  const client = await new MongoClient(url).connect();
-  const links: MongoLink[] = [];
+  const { db, log, connect, close } = await openMongoDatabase();
   return {
     async openStore() {
-      const link = openMongo(url, log);
-      links.push(link);
-      const store = createMongoVisitStore(link, log);
+      const store = createMongoVisitStore(connect(), log);
       await eventually(() => store.find('none'));
       return store;
     },
-    empty: async () => void (await client.db().collection('visits').deleteMany({})),
-    async close() {
-      await Promise.all(links.map((link) => link.close()));
-      await client.close();
-      await stop();
-    },
+    empty: async () => void (await db.collection('visits').deleteMany({})),
+    close,
   };
 }
 
