@@ -299,7 +299,7 @@ test(
       // The two that are stuck are more urgent.
       await expect(page.getByRole('row', { name: /수신 철회/ })).toHaveCount(3);
       await expect(row).toHaveCount(1);
-      await page.getByRole('link', { name: '오늘에서 모두 보기' }).click();
+      await page.getByRole('link', { name: '모두 보기' }).click();
     });
     await page.goto('/admin/leads');
     await page.keyboard.press('KeyG');

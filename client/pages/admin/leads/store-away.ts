@@ -21,6 +21,8 @@ export async function untilTriedAgain(): Promise<void> {
   const main = find('main.split');
   if (main) main.dataset['kept'] = '';
   say(copy.title, true);
+  // It would follow what is not saved.
+  find('[data-undo]')?.remove();
   const band = bandSince(since);
   find('.outband[data-away]')?.remove();
   find('.pane .top')?.after(band);

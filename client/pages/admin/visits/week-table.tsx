@@ -40,7 +40,7 @@ export function VisitWeek(props: WeekProps) {
       <colgroup>
         <col className="c-hour" />
         {week.map((day) => (
-          <col key={day.day} className={day.hours.length === 0 ? 'c-shut' : day.day === today ? 'c-now' : undefined} />
+          <col key={day.day} className={isNarrow(day, today) ? 'c-shut' : day.day === today ? 'c-now' : undefined} />
         ))}
       </colgroup>
       <thead>
@@ -49,7 +49,7 @@ export function VisitWeek(props: WeekProps) {
             <span className="unseen">{visitsCopy.hour}</span>
           </th>
           {week.map((day) => (
-            <DayHead key={day.day} day={day} isToday={day.day === today} />
+            <DayHead key={day.day} day={day} today={today} />
           ))}
         </tr>
       </thead>
@@ -81,12 +81,16 @@ export function VisitWeek(props: WeekProps) {
   );
 }
 
-function DayHead({ day, isToday }: { readonly day: WeekDay; readonly isToday: boolean }) {
+/** A day that is closed, or over without a visit, leaves its room to the others. */
+const isNarrow = (day: WeekDay, today: string) => day.hours.length === 0 || (day.day < today && day.hours.every(({ visits }) => visits.length === 0));
+
+function DayHead({ day, today }: { readonly day: WeekDay; readonly today: string }) {
+  const isToday = day.day === today;
   return (
     <th scope="col" className={isToday ? 'now' : undefined} aria-current={isToday ? 'date' : undefined}>
       <b>{Number(day.day.slice(8))}</b>
       <span>{isToday ? `${weekdayName(day.day)} · ${visitsCopy.isToday}` : weekdayName(day.day)}</span>{' '}
-      {day.hours.length > 0 ? <small className="num">{visitsCopy.parties(partiesOf(day))}</small> : null}
+      {isNarrow(day, today) ? null : <small className="num">{visitsCopy.parties(partiesOf(day))}</small>}
     </th>
   );
 }

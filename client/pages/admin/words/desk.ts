@@ -36,7 +36,7 @@ export const deskCopy = {
     columns: { state: '상태', name: '이름', phone: '번호', form: '서식', wish: '바라는 것', at: '받은 때', owner: '담당', next: '다음 연락', source: '유입' },
     first: '먼저 볼 것',
     firstCount: (count: number) => `기한이 있거나 막힌 접수 ${count}건`,
-    allFirst: '오늘에서 모두 보기',
+    allFirst: '모두 보기',
     cancelled: (slot: string) => `방문 취소 ${slot}`.trim(),
     ofDay: (date: string, count: number) => [date, `${count}건`].filter(Boolean).join(' · '),
     tries: (count: number) => `${count}회`,
