@@ -10,6 +10,7 @@ import { processFaults } from './process-faults.ts';
 import { replicaSetFaults } from './replica-set.ts';
 import { sentinelFaults } from './sentinels.ts';
 import { serviceLeadFaults } from './service-leads.ts';
+import { serviceMessageFaults } from './service-messages.ts';
 import { storageFaults } from './storage-faults.ts';
 import { unreadAnswerFaults } from './unread-answers.ts';
 
@@ -25,6 +26,7 @@ const faults = [
   ...anyRequestFaults,
   ...storageFaults,
   ...serviceLeadFaults,
+  ...serviceMessageFaults,
   ...replicaSetFaults,
   ...sentinelFaults,
 ].filter(({ name }) => name.toLowerCase().includes(word));
