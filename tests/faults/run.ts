@@ -6,6 +6,7 @@ import { diskFaults } from './disk-full.ts';
 import { embeddedLeadFaults } from './embedded-leads.ts';
 import type { Fault } from './fault.ts';
 import { hostileClientFaults } from './hostile-clients.ts';
+import { monitoringFaults } from './monitoring.ts';
 import { processFaults } from './process-faults.ts';
 import { replicaSetFaults } from './replica-set.ts';
 import { sentinelFaults } from './sentinels.ts';
@@ -29,6 +30,7 @@ const faults = [
   ...serviceMessageFaults,
   ...replicaSetFaults,
   ...sentinelFaults,
+  ...monitoringFaults,
 ].filter(({ name }) => name.toLowerCase().includes(word));
 if (faults.length === 0) throw new Error(`No fault has “${word}” in its name.`);
 const counts = { kept: 0, broken: 0, late: 0, skipped: 0 };
@@ -60,7 +62,7 @@ async function bringAbout(fault: Fault): Promise<void> {
   }
 }
 
-await bringPrograms(['integration']);
+await bringPrograms(['integration', 'monitoring']);
 print('fault', 'promise', 'figure', 'kept?');
 for (const fault of faults) await bringAbout(fault);
 console.log(`\n${counts.kept} kept, ${counts.broken} broken, ${counts.late} late, ${counts.skipped} faults skipped`);

@@ -23,6 +23,7 @@ export interface Services {
   kill(service: ServiceName): Promise<void>;
   /** Restarts it on the same port. */
   restart(service: ServiceName): Promise<void>;
+  stopApps(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -82,8 +83,11 @@ export async function startServices(otherMongodbUrl?: string): Promise<Services>
       if (service === 'redis') redis = await redis.restart();
       else if (own) own.mongod = await own.mongod.restart();
     },
-    async stop() {
+    async stopApps() {
       await Promise.all(processes.map(({ child }) => child.end('SIGKILL')));
+    },
+    async stop() {
+      await services.stopApps();
       await standIn.stop();
       await redis.stop();
       await own?.mongod.stop();

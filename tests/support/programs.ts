@@ -81,6 +81,7 @@ const programs = {
   nginx: { name: 'nginx', isThere: () => isServerThere('nginx'), packages: ['nginx-light'] },
   apache: { name: 'Apache', isThere: () => isServerThere('apache2'), packages: ['apache2'] },
   haproxy: { name: 'HAProxy', isThere: () => isServerThere('haproxy'), packages: ['haproxy'] },
+  prometheus: { name: 'Prometheus', isThere: () => findProgram('prometheus') !== undefined, packages: ['prometheus'] },
   webkit: {
     name: 'WebKit',
     isThere: () =>
@@ -103,6 +104,7 @@ export const programsOf = {
   e2e: ['chromium'],
   deployed: ['chromium', 'caddy', 'mongod', 'redis'],
   proxies: ['caddy', 'nginx', 'apache', 'haproxy'],
+  monitoring: ['prometheus'],
   browsers: ['webkit', 'firefox'],
   films: ['webkitFilms'],
 } as const satisfies Record<string, readonly ProgramKey[]>;
