@@ -137,6 +137,7 @@ const schema = z.object({
   PAGE_LIMIT: whole(0, 100_000, 0),
   PAGE_LIMIT_WINDOW_S: whole(1, 86_400, 60),
   TRUST_PROXY: whole(0, 10, 0),
+  EDGE_CACHE_S: whole(0, 3600, 0),
   EARLY_HINTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   HSTS_PRELOAD: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEFAULT_SITE: slugs
@@ -234,6 +235,8 @@ export function loadConfig(environment: Environment) {
     pageLimit: env.PAGE_LIMIT === 0 ? undefined : { points: env.PAGE_LIMIT, windowS: env.PAGE_LIMIT_WINDOW_S },
     /** The number of proxies in front. */
     trustProxy: env.TRUST_PROXY,
+    /** How long a CDN may keep a page. With 0 it asks here each time. */
+    edgeCacheS: env.EDGE_CACHE_S,
     /** Sends 103 before pages whose data is awaited. */
     sendsEarlyHints: env.EARLY_HINTS === 'on',
     /** Adds `includeSubDomains` and `preload` to HSTS. */

@@ -12,9 +12,12 @@ const cookieName = /^(?:__Host-)?(form-result-[0-9a-f]{12})$/;
  */
 export type PostResults = ReturnType<typeof createPostResults>;
 
+/** The page of such a URL may show a result to the browser that has posted. */
+export const namesPostResult = (url: string): boolean => url.includes('result=');
+
 /** Returns true when the page cache must not answer this request, because the page may show a result. */
 export function mayHavePostResult(url: string, cookie: string | undefined): boolean {
-  return cookie !== undefined && cookie.includes(prefix) && url.includes('result=');
+  return cookie !== undefined && cookie.includes(prefix) && namesPostResult(url);
 }
 
 /** Each post has its own cookie, because another window may post before the page of the first one is loaded. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mayHavePostResult } from '#server/http/post-results.ts';
+import { mayHavePostResult, namesPostResult } from '#server/http/post-results.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import { nameRoute } from '#server/http/server/request-log.ts';
 import { encodingFor } from '#server/http/files/accept-encoding.ts';
@@ -41,6 +41,8 @@ interface PageCacheOptions {
   /** Whether the visitor with these cookies has closed the notice, and so gets the page without it. */
   readonly hasClosedNotice: (cookies: string | undefined) => boolean;
   readonly maxEntries: number;
+  /** How long a CDN may answer with a page without asking here. */
+  readonly edgeCacheS: number;
 }
 
 /** The tag is strong, and differs for each encoding. */
@@ -61,6 +63,8 @@ export function pageKey(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
+const edgeCaching = (seconds: number) => `max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
+
 /** The key of a page for those who have closed the notice. No path has a space. */
 export const withoutNotice = (key: string): string => `${key} without notice`;
 
@@ -68,12 +72,13 @@ export const withoutNotice = (key: string): string => `${key} without notice`;
  * Caches pages that are the same for everyone as plain text, gzip and brotli. The key is only the canonical
  * path, never the Host header or a query, so nobody can fill or poison the cache.
  */
-export function createPageCache({ headers, isDraining, hasClosedNotice, maxEntries }: PageCacheOptions) {
+export function createPageCache({ headers, isDraining, hasClosedNotice, maxEntries, edgeCacheS }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
+  const forEdge = edgeCaching(edgeCacheS);
 
   function variantOf({ html }: CachedPage, encoding: Encoding, body: Buffer): Variant {
     const etag = etagOf(html, encoding);
-    const common = new Map([...headers, ['cache-control', 'no-cache'], ['vary', 'Accept-Encoding'], ['etag', etag]]);
+    const common = new Map([...headers, ['vary', 'Accept-Encoding'], ['etag', etag]]);
     const whole = new Map([
       ...common,
       ['content-type', 'text/html; charset=utf-8'],
@@ -92,11 +97,16 @@ export function createPageCache({ headers, isDraining, hasClosedNotice, maxEntri
     for (const [encoding, body] of await compressBest(page.html)) if (encoding !== 'identity') compressed.set(encoding, variantOf(page, encoding, body));
   }
 
+  /** Not what others must not get, nor the pages of paths that anybody may invent. */
+  function mayEdgeKeep({ status }: Entry, { url = '', headers: { cookie } }: IncomingMessage): boolean {
+    return edgeCacheS > 0 && status === 200 && !namesPostResult(url) && !hasClosedNotice(cookie);
+  }
+
   function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
     const encoding = encodingFor(request.headers['accept-encoding']);
     const variant = entry.compressed.get(encoding) ?? entry.plain;
     nameRoute(response, entry.route);
-    const own = ['X-Request-Id', requestIdOf(response)];
+    const own = ['X-Request-Id', requestIdOf(response), 'Cache-Control', mayEdgeKeep(entry, request) ? forEdge : 'no-cache'];
     if (isDraining()) own.push('Connection', 'close');
     if (entry.status === 200 && isMatch(request.headers['if-none-match'], variant.etag)) {
       response.writeHead(304, [...variant.notModifiedHeaders, ...own]).end();

@@ -200,7 +200,8 @@ function composePages({ config, settings, cookies, log: logger }: Base, { pages,
   const paths = allPages.flatMap((page) => (page.path.includes(':site') ? config.slugs.map((slug) => pathTo(page, { site: slug })) : [pathTo(page)]));
   const hasClosedNotice = (cookie: string | undefined) => settings.notice !== undefined && isNoticeClosed(cookie, settings.notice.id);
   // The cache holds each page and Not Found, and all of them without the notice.
-  const cache = createPageCache({ headers, isDraining: health.isDraining, hasClosedNotice, maxEntries: 2 * (paths.length + 1) });
+  const { edgeCacheS } = config;
+  const cache = createPageCache({ headers, isDraining: health.isDraining, hasClosedNotice, maxEntries: 2 * (paths.length + 1), edgeCacheS });
   const handler = createPageHandler({
     pages,
     settings,

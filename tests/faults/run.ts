@@ -3,6 +3,7 @@ import { figureTable } from '#tests/support/figures.ts';
 import { bringPrograms } from '#tests/support/programs.ts';
 import { anyRequestFaults } from './any-requests.ts';
 import { diskFaults } from './disk-full.ts';
+import { edgeFaults } from './edge.ts';
 import { embeddedLeadFaults } from './embedded-leads.ts';
 import type { Fault } from './fault.ts';
 import { hostileClientFaults } from './hostile-clients.ts';
@@ -31,6 +32,7 @@ const faults = [
   ...replicaSetFaults,
   ...sentinelFaults,
   ...monitoringFaults,
+  ...edgeFaults,
 ].filter(({ name }) => name.toLowerCase().includes(word));
 if (faults.length === 0) throw new Error(`No fault has “${word}” in its name.`);
 const counts = { kept: 0, broken: 0, late: 0, skipped: 0 };
@@ -62,7 +64,7 @@ async function bringAbout(fault: Fault): Promise<void> {
   }
 }
 
-await bringPrograms(['integration', 'monitoring']);
+await bringPrograms(['integration', 'monitoring', 'proxies']);
 print('fault', 'promise', 'figure', 'kept?');
 for (const fault of faults) await bringAbout(fault);
 console.log(`\n${counts.kept} kept, ${counts.broken} broken, ${counts.late} late, ${counts.skipped} faults skipped`);

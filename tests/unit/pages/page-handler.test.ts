@@ -35,7 +35,7 @@ it('a page is answered even when the cache has no room for it', async () => {
       forwardedForms: [],
       formLimitMinutes: 10,
     },
-    cache: createPageCache({ headers: new Map(), isDraining: () => false, hasClosedNotice: () => false, maxEntries: 0 }),
+    cache: createPageCache({ headers: new Map(), isDraining: () => false, hasClosedNotice: () => false, maxEntries: 0, edgeCacheS: 0 }),
     postResults: { take: () => undefined },
     portsFor: () => {
       throw new Error('a page without data asked for something');
