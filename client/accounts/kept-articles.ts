@@ -1,10 +1,11 @@
+import type { TextFormat } from '#shared/press/marked-lines.ts';
 import { signOutCopy } from './words.ts';
 
 /** What somebody wrote and has not posted yet, kept in the browser's storage. */
 export interface KeptText {
   /** Nobody else is shown the text, even in the same browser. */
   readonly account: string;
-  readonly text: { readonly title: string; readonly summary: string; readonly content: string };
+  readonly text: { readonly title: string; readonly summary: string; readonly content: string; readonly format?: TextFormat | undefined };
   /** The key of a new article. */
   readonly key?: string | undefined;
   /** The version that a change started from. */

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { accountRoleSchema } from '#shared/accounts/account.ts';
 import { auditEntrySchema } from '#shared/accounts/audit.ts';
-import { articleIdSchema, siteSlugSchema } from '#shared/press/press.ts';
+import { articleIdSchema, siteSlugSchema, textFormatSchema } from '#shared/press/press.ts';
 import { type Account, type AccountStore, signInRecordSchema } from '#server/accounts/account-store.ts';
 import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts';
 import { visitRowSchema, type VisitRow, type VisitStore } from '#server/visits/visit-store.ts';
@@ -25,6 +25,7 @@ const articleSchema = z.strictObject({
   title: z.string().min(1),
   summary: z.string().min(1),
   content: z.string(),
+  format: textFormatSchema.optional(),
   date: time,
   views: z.int().nonnegative(),
   draft: z.boolean(),

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Collection, Db, Document, Filter } from 'mongodb';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { PressArticle, PressSummary } from '#shared/press/press.ts';
+import { textFormatSchema, type PressArticle, type PressSummary } from '#shared/press/press.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
 import { createDocumentReader, ensureCollection, everyDocument, isDuplicate } from '#server/storage/mongo-documents.ts';
-import { mostPast, storedBatch, storedPastSchema, type PressStore, type StoredArticle, type StoredChange } from './press-store.ts';
+import { formatIn, mostPast, storedBatch, storedPastSchema, type PressStore, type StoredArticle, type StoredChange } from './press-store.ts';
 import { createCoalescer } from './coalesce.ts';
 import { createMongoViewCount } from './mongo-view-count.ts';
 
@@ -22,6 +22,7 @@ const summaryDocument = z.object({
 const pastDocument = storedPastSchema.extend({ at: z.date() });
 const articleDocument = summaryDocument.extend({
   content: z.string(),
+  format: textFormatSchema.optional(),
   version: z.int().positive(),
   changedAt: z.date().optional(),
   postKey: z.string().optional(),
@@ -35,7 +36,7 @@ const positionDocument = summaryDocument.pick({ _id: true, date: true });
 const textDocument = articleDocument.pick({ siteId: true, content: true }).extend({ past: z.array(pastDocument.pick({ content: true })).default([]) });
 
 const collectionName = 'press';
-const withoutContent = { content: 0, version: 0, changedAt: 0, postKey: 0, past: 0 } as const;
+const withoutContent = { content: 0, format: 0, version: 0, changedAt: 0, postKey: 0, past: 0 } as const;
 const withoutPast = { past: 0 } as const;
 /**
  * Counting many articles takes milliseconds, so lists share one count. A write of this process starts a new
@@ -55,6 +56,7 @@ const validator = {
       title: { bsonType: 'string', minLength: 1 },
       summary: { bsonType: 'string', minLength: 1 },
       content: { bsonType: 'string' },
+      format: integer,
       date: { bsonType: 'date' },
       views: integer,
       draft: { bsonType: 'bool' },
@@ -103,7 +105,7 @@ function updateOf({ date, changedAt, appearsAt, ...change }: StoredChange): Docu
   const words = (['title', 'summary', 'content'] as const).flatMap((name) =>
     change[name] === undefined ? [] : [{ $ne: [`$${name}`, { $literal: change[name] }] }],
   );
-  const former = { version: '$version', title: '$title', summary: '$summary', content: '$content', at: new Date() };
+  const former = { version: '$version', title: '$title', summary: '$summary', content: '$content', format: '$format', at: new Date() };
   const past = { $ifNull: ['$past', []] };
   const kept = { $cond: [{ $or: words }, { $slice: [{ $concatArrays: [[former], past] }, mostPast] }, past] };
   return [{ $set: { ...Object.fromEntries(set), past: kept, version: { $add: ['$version', 1] } } }];
@@ -121,7 +123,7 @@ export function createMongoPressStore(link: MongoLink, log: Logger): PressStore 
     const read = readable(articleDocument, document);
     if (!read) return undefined;
     const { content, version, changedAt, date } = read;
-    return { ...toSummary(read), content, version, ...(changedAt && changedAt > date && { changedAt: changedAt.toISOString() }) };
+    return { ...toSummary(read), content, ...formatIn(read), version, ...(changedAt && changedAt > date && { changedAt: changedAt.toISOString() }) };
   }
 
   /** The later ones are few, and the others are counted by index alone. */

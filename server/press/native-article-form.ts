@@ -80,20 +80,22 @@ function createSignInFirst({ signIn, findSession }: NativeArticleDeps): RequestH
 
 function createPost({ editor, slugs, auditSource }: NativeArticleDeps): RequestHandler {
   return async (request, response) => {
-    const { site, title, summary, content, draft, key, appearsAt, id, version, to } = request.body as Record<string, unknown>;
+    const { site, draft, key, appearsAt, id, version, to, ...rest } = request.body as Record<string, unknown>;
+    const { title, summary, content, format } = rest;
+    const words = { title, summary, content, ...(format !== undefined && { format: Number(format) }) };
     const slug = siteSlugSchema.safeParse(site);
     if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
     const source = await auditSource(request, response);
     if (id !== undefined) {
       // Saving alone changes only the words.
       const publishing = draft === undefined && { draft: false, appearsAt: timeIn(appearsAt) };
-      const change = readWith(articleChangeSchema, { title, summary, content, ...publishing, ...(version !== undefined && { version: Number(version) }) });
+      const change = readWith(articleChangeSchema, { ...words, ...publishing, ...(version !== undefined && { version: Number(version) }) });
       const changed = await editor.change(slug.data, readWith(articleIdSchema, id), change, source);
       if (typeof changed === 'string') throw new HttpProblem(409, changed === 'stale' ? 'stale_change' : 'removed');
       response.redirect(303, onDesk(slugs, slug.data, changed.id, 'saved'));
       return;
     }
-    const article = readWith(newArticleSchema, { title, summary, content, draft: draft !== undefined, appearsAt: timeIn(appearsAt) });
+    const article = readWith(newArticleSchema, { ...words, draft: draft !== undefined, appearsAt: timeIn(appearsAt) });
     const posted = await editor.post(slug.data, article, source, idempotencyKeyIn(key));
     if (posted === 'stale') throw new HttpProblem(409, 'stale');
     const result = article.draft ? 'drafted' : posted.scheduled ? 'scheduled' : 'posted';

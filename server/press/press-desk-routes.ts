@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { z } from 'zod';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
-import { articleIdSchema, type PastArticle, type PressArticle, type PressSummary } from '#shared/press/press.ts';
+import { articleIdSchema, type ArticleChange, type PastArticle, type PressArticle, type PressSummary } from '#shared/press/press.ts';
 import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
 import { onDesk, type NativeArticleDeps } from './native-article-form.ts';
@@ -68,7 +68,8 @@ export function addPressDesk(router: Router, { editor, slugs, requirePress, audi
       }
       const words = act === 'hide' ? { draft: true } : (await editor.past(slug, id))?.find((each) => each.version === former);
       if (!words) throw new HttpProblem(404, 'not_found');
-      const change = 'title' in words ? { title: words.title, summary: words.summary, content: words.content } : words;
+      const change: ArticleChange =
+        'title' in words ? { title: words.title, summary: words.summary, content: words.content, format: words.format ?? 0 } : words;
       const result = await editor.change(slug, id, { ...change, ...sent }, source);
       if (result === 'missing') throw new HttpProblem(404, 'not_found');
       response.redirect(303, onDesk(slugs, slug, id, result === 'stale' ? 'stale' : act === 'hide' ? 'hidden' : 'saved'));

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { picturesIn } from '#shared/press/picture-lines.ts';
 import type { ArticleChange, NewArticle, PressArticle } from '#shared/press/press.ts';
 import type { PictureKeeper } from './pictures/picture-keeper.ts';
-import type { PressPosition, PressStore, StoredArticle, StoredChange } from './press-store.ts';
+import { formatIn, type PressPosition, type PressStore, type StoredArticle, type StoredChange } from './press-store.ts';
 import { decodeTime, monotonicFactory } from 'ulid';
 
 export interface PressEditorDeps {
@@ -75,22 +75,35 @@ export function createPressEditor({ store, pictures, newId, audit, log, now = Da
      */
     async post(
       slug: string,
-      { title, summary, content = '', draft = false, appearsAt }: NewArticle,
+      { title, summary, content = '', format = 0, draft = false, appearsAt }: NewArticle,
       source: AuditSource,
       postKey?: string,
     ): Promise<PressArticle | 'stale'> {
       await pictures.check(slug, content, !draft);
       const later = draft ? undefined : laterThanNow(appearsAt);
       const times = later === undefined ? {} : { date: later, appearsAt: later };
-      const stored: StoredArticle = { ...newId(), siteId: slug, title, summary, content, draft, views: 0, version: 1, postKey, ...times };
+      const stored: StoredArticle = {
+        ...newId(),
+        siteId: slug,
+        title,
+        summary,
+        content,
+        ...formatIn({ format }),
+        draft,
+        views: 0,
+        version: 1,
+        postKey,
+        ...times,
+      };
       if ((await store.save(stored)) === 'exists')
-        return postedBefore(slug, { title, summary, content, draft, ...(later !== undefined && { appearsAt }) }, postKey, source);
+        return postedBefore(slug, { title, summary, content, format, draft, ...(later !== undefined && { appearsAt }) }, postKey, source);
       await note(draft ? 'draft' : later === undefined ? 'post' : 'schedule', slug, stored.id, source);
       return {
         id: stored.id,
         title,
         summary,
         content,
+        ...formatIn({ format }),
         date: new Date(stored.date).toISOString(),
         views: 0,
         version: 1,
@@ -112,8 +125,8 @@ export function createPressEditor({ store, pictures, newId, audit, log, now = Da
   };
 }
 
-function isStored({ version: _version, ...sent }: ArticleChange, { title, summary, content, draft, scheduled, date }: PressArticle): boolean {
-  const stored: Readonly<Record<string, unknown>> = { title, summary, content, draft: draft === true, appearsAt: scheduled && date };
+function isStored({ version: _version, ...sent }: ArticleChange, { title, summary, content, format, draft, scheduled, date }: PressArticle): boolean {
+  const stored: Readonly<Record<string, unknown>> = { title, summary, content, format: format ?? 0, draft: draft === true, appearsAt: scheduled && date };
   const parts = Object.entries(withoutUndefined(sent));
   return parts.length > 0 && parts.every(([name, value]) => value === stored[name]);
 }

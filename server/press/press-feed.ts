@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { linkedParts } from '#shared/press/linked-parts.ts';
+import { blocksOf, boldParts } from '#shared/press/marked-lines.ts';
 import { addressOfPicture, pictureIn, sizeOfPicture, widthsOf } from '#shared/press/picture-lines.ts';
 import { siteSlugSchema, type PressArticle } from '#shared/press/press.ts';
 import { site as facts } from '#shared/site.ts';
@@ -33,9 +34,9 @@ function renderFeed(slug: string, articles: readonly PressArticle[], publicUrl: 
   const list = pages['press-list'];
   const changedAt = articles.map((article) => Date.parse(article.changedAt ?? article.date));
   const built = changedAt.length === 0 ? '' : `<lastBuildDate>${new Date(Math.max(...changedAt)).toUTCString()}</lastBuildDate>`;
-  const items = articles.map(({ id, title, summary, content, date, pictures }) => {
+  const items = articles.map(({ id, title, summary, content, format, date, pictures }) => {
     const link = `${publicUrl}${pathTo(pages['press-article'], { site: slug, id })}`;
-    return `<item><title>${escapeXml(title)}</title><link>${escapeXml(link)}</link><guid isPermaLink="true">${escapeXml(link)}</guid><description>${escapeXml(summary)}</description><content:encoded>${escapeXml(asHtml(content || summary, (picture) => (pictures?.includes(picture) ? `${publicUrl}${largest(picture)}` : undefined)))}</content:encoded><pubDate>${new Date(date).toUTCString()}</pubDate></item>`;
+    return `<item><title>${escapeXml(title)}</title><link>${escapeXml(link)}</link><guid isPermaLink="true">${escapeXml(link)}</guid><description>${escapeXml(summary)}</description><content:encoded>${escapeXml((format === 1 ? markedAsHtml : asHtml)(content || summary, (picture) => (pictures?.includes(picture) ? `${publicUrl}${largest(picture)}` : undefined)))}</content:encoded><pubDate>${new Date(date).toUTCString()}</pubDate></item>`;
   });
   const listLink = `${publicUrl}${pathTo(list, { site: slug })}`;
   return [
@@ -52,7 +53,7 @@ function renderFeed(slug: string, articles: readonly PressArticle[], publicUrl: 
 const largest = (id: string) => addressOfPicture(id, widthsOf(sizeOfPicture(id).width).at(-1) ?? 0, 'jpg');
 
 /**
- * Articles are plain text, but feed readers expect paragraphs, links and pictures.
+ * These articles are plain text, but feed readers expect paragraphs, links and pictures.
  * @param addressOf returns nothing for a picture that the site does not have
  */
 function asHtml(content: string, addressOf: (picture: string) => string | undefined): string {
@@ -63,8 +64,25 @@ function asHtml(content: string, addressOf: (picture: string) => string | undefi
       const { id = '', alt = '' } = pictureIn(paragraph) ?? {};
       const address = addressOf(id);
       if (address === undefined) return `<p>${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`;
-      const { width, height } = sizeOfPicture(id);
-      return `<p><img src="${escapeXml(address)}" width="${width}" height="${height}" alt="${escapeXml(alt)}"></p>`;
+      return pictureAsHtml(id, alt, address);
+    })
+    .join('');
+}
+
+function pictureAsHtml(id: string, alt: string | undefined, address: string): string {
+  const { width, height } = sizeOfPicture(id);
+  return `<p><img src="${escapeXml(address)}" width="${width}" height="${height}" alt="${escapeXml(alt ?? '')}"></p>`;
+}
+
+function markedAsHtml(content: string, addressOf: (picture: string) => string | undefined): string {
+  const inline = (text: string) => boldParts(text, 1).map((part) => (part.isBold ? `<strong>${withLinks(part.text)}</strong>` : withLinks(part.text)));
+  const element = (name: string, text: string) => `<${name}>${inline(text).join('')}</${name}>`;
+  return blocksOf(content, 1)
+    .map((block) => {
+      if (block.kind === 'list') return `<ul>${block.entries.map((entry) => element('li', entry)).join('')}</ul>`;
+      if (block.kind !== 'picture') return element(block.kind === 'heading' ? 'h2' : 'p', block.text);
+      const address = addressOf(block.picture.id);
+      return address === undefined ? element('p', block.text) : pictureAsHtml(block.picture.id, block.picture.alt, address);
     })
     .join('');
 }

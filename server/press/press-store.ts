@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { OpenedArticle, PastArticle, PressArticle, PressSummary } from '#shared/press/press.ts';
+import type { TextFormat } from '#shared/press/marked-lines.ts';
+import { textFormatSchema, type OpenedArticle, type PastArticle, type PressArticle, type PressSummary } from '#shared/press/press.ts';
 
 export const mostPast = 10;
 /** An article with its former words may have a megabyte, and a batch has the time of one read. */
@@ -11,8 +12,11 @@ export const storedPastSchema = z.strictObject({
   title: z.string(),
   summary: z.string(),
   content: z.string(),
+  format: textFormatSchema.optional(),
   at: z.int().nonnegative(),
 });
+/** Left out where it is 0, as articles of before have it. */
+export const formatIn = ({ format }: { readonly format?: TextFormat | undefined }) => format === 1 && { format };
 export type StoredPast = Readonly<z.output<typeof storedPastSchema>>;
 
 /** `date` is when it was published or, for a draft, written. Times are milliseconds since 1970. */
@@ -22,6 +26,7 @@ export interface StoredArticle {
   readonly title: string;
   readonly summary: string;
   readonly content: string;
+  readonly format?: TextFormat | undefined;
   readonly date: number;
   readonly views: number;
   readonly draft: boolean;
@@ -56,7 +61,7 @@ export interface PressListResult {
 }
 
 /** `date` changes when a draft is published, `changedAt` with any other change. */
-export type StoredChange = Partial<Pick<StoredArticle, 'title' | 'summary' | 'content' | 'draft' | 'date' | 'changedAt' | 'appearsAt'>>;
+export type StoredChange = Partial<Pick<StoredArticle, 'title' | 'summary' | 'content' | 'format' | 'draft' | 'date' | 'changedAt' | 'appearsAt'>>;
 
 export type PressNeighbours = Pick<OpenedArticle, 'newer' | 'older'>;
 

@@ -1,12 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { z } from 'zod';
-import type { PressArticle, PressSummary } from '#shared/press/press.ts';
+import { textFormatSchema, type PressArticle, type PressSummary } from '#shared/press/press.ts';
 import { runTransaction } from '#server/storage/sqlite-transaction.ts';
-import { mostPast, storedBatch, storedPastSchema, type PressListQuery, type PressStore, type StoredArticle, type StoredPast } from './press-store.ts';
+import { formatIn, mostPast, storedBatch, storedPastSchema, type PressListQuery, type PressStore, type StoredArticle, type StoredPast } from './press-store.ts';
 
 const summaryRow = z.object({ id: z.string(), title: z.string(), summary: z.string(), date: z.int(), views: z.int(), draft: z.int(), appears_at: z.int() });
-const articleRow = summaryRow.extend({ content: z.string(), version: z.int(), changed_at: z.int().nullable() });
+const articleRow = summaryRow.extend({ content: z.string(), format: textFormatSchema, version: z.int(), changed_at: z.int().nullable() });
 const storedRow = articleRow.extend({ site_id: z.string(), past: z.string() });
 const textRow = storedRow.pick({ id: true, site_id: true, content: true, past: true });
 const pastOf = (json: string): StoredPast[] => z.array(storedPastSchema).parse(JSON.parse(json));
@@ -15,7 +15,7 @@ const publishedRow = z.object({ id: z.string(), date: z.int() });
 const totalsRow = z.object({ published: z.int(), drafts: z.int(), later: z.int() });
 
 const summaryColumns = 'id, title, summary, date, views, draft, appears_at';
-const articleColumns = `${summaryColumns}, content, version, changed_at`;
+const articleColumns = `${summaryColumns}, content, format, version, changed_at`;
 
 function toSummary(row: z.output<typeof summaryRow>): PressSummary {
   const { draft, date, appears_at: appearsAt, ...rest } = row;
@@ -31,8 +31,14 @@ function toSummary(row: z.output<typeof summaryRow>): PressSummary {
 }
 
 function toArticle(row: unknown): PressArticle {
-  const { content, version, changed_at: changedAt, ...summary } = articleRow.parse(row);
-  return { ...toSummary(summary), content, version, ...(changedAt !== null && changedAt > summary.date && { changedAt: new Date(changedAt).toISOString() }) };
+  const { content, format, version, changed_at: changedAt, ...summary } = articleRow.parse(row);
+  return {
+    ...toSummary(summary),
+    content,
+    ...formatIn({ format }),
+    version,
+    ...(changedAt !== null && changedAt > summary.date && { changedAt: new Date(changedAt).toISOString() }),
+  };
 }
 
 /** The time is computed and never waited for, so no process can miss it. */
@@ -66,11 +72,11 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
   const findOne = db.prepare(`SELECT ${articleColumns} FROM press WHERE id = ? AND site_id = ? AND (? = 1 OR (${visibleNow}))`);
   const countOne = viewsDb.prepare(`UPDATE press SET views = views + 1 WHERE id = ? AND site_id = ? AND ${visibleNow} RETURNING ${articleColumns}`);
   const insert = db.prepare(
-    `INSERT INTO press (id, site_id, title, summary, content, date, views, draft, version, changed_at, post_key, appears_at, past)
-     VALUES (:id, :siteId, :title, :summary, :content, :date, :views, :draft, :version, :changedAt, :postKey, :appearsAt, :past) ON CONFLICT DO NOTHING`,
+    `INSERT INTO press (id, site_id, title, summary, content, format, date, views, draft, version, changed_at, post_key, appears_at, past)
+     VALUES (:id, :siteId, :title, :summary, :content, :format, :date, :views, :draft, :version, :changedAt, :postKey, :appearsAt, :past) ON CONFLICT DO NOTHING`,
   );
   const change = db.prepare(
-    `UPDATE press SET title = coalesce(:title, title), summary = coalesce(:summary, summary), content = coalesce(:content, content),
+    `UPDATE press SET title = coalesce(:title, title), summary = coalesce(:summary, summary), content = coalesce(:content, content), format = coalesce(:format, format),
        draft = coalesce(:draft, draft), date = coalesce(:date, date), changed_at = coalesce(:changedAt, changed_at), appears_at = coalesce(:appearsAt, appears_at), past = :past,
        version = version + 1 WHERE id = :id AND site_id = :siteId RETURNING ${articleColumns}`,
   );
@@ -119,8 +125,10 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
       return row && toArticle(row);
     },
     async save(article) {
-      const { draft, changedAt = null, postKey = null, appearsAt = 0, past = [] } = article;
-      return insert.run({ ...article, draft: draft ? 1 : 0, changedAt, postKey, appearsAt, past: JSON.stringify(past) }).changes === 1 ? 'saved' : 'exists';
+      const { draft, changedAt = null, postKey = null, appearsAt = 0, past = [], format = 0 } = article;
+      return insert.run({ ...article, format, draft: draft ? 1 : 0, changedAt, postKey, appearsAt, past: JSON.stringify(past) }).changes === 1
+        ? 'saved'
+        : 'exists';
     },
     async findByPostKey(slug, postKey) {
       const row = findPosted.get(slug, postKey);
@@ -134,7 +142,8 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
         if (version !== undefined && before.version !== version) return 'stale';
         const { title = before.title, summary = before.summary, content = before.content } = changed;
         const isReworded = title !== before.title || summary !== before.summary || content !== before.content;
-        const former = { version: before.version, title: before.title, summary: before.summary, content: before.content, at: Date.now() };
+        const words = { title: before.title, summary: before.summary, content: before.content, ...formatIn(before) };
+        const former = { version: before.version, ...words, at: Date.now() };
         const past = isReworded ? JSON.stringify([former, ...pastOf(before.past)].slice(0, mostPast)) : before.past;
         const row = change.get({
           id,
@@ -142,6 +151,7 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
           title,
           summary,
           content,
+          format: changed.format ?? null,
           draft: changed.draft === undefined ? null : changed.draft ? 1 : 0,
           date: changed.date ?? null,
           changedAt: changed.changedAt ?? null,
@@ -175,9 +185,14 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
     },
     async *exportAll() {
       for await (const row of everyRow(exportBatch, storedRow)) {
-        const { site_id: slug, draft, changed_at: changedAt, appears_at: appearsAt, past, ...rest } = row;
+        const { site_id: slug, draft, changed_at: changedAt, appears_at: appearsAt, past, format, ...rest } = row;
         const former = pastOf(past);
-        const optional = { ...(changedAt !== null && { changedAt }), ...(appearsAt > 0 && { appearsAt }), ...(former.length > 0 && { past: former }) };
+        const optional = {
+          ...formatIn({ format }),
+          ...(changedAt !== null && { changedAt }),
+          ...(appearsAt > 0 && { appearsAt }),
+          ...(former.length > 0 && { past: former }),
+        };
         yield { ...rest, siteId: slug, draft: draft === 1, ...optional } satisfies StoredArticle;
       }
     },

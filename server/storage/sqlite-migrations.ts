@@ -294,4 +294,6 @@ export const sqliteMigrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX picture_files_by_id ON picture_files (id, name);
   `,
+  // 1 where lines and words of the text have marks.
+  'ALTER TABLE press ADD COLUMN format INTEGER NOT NULL DEFAULT 0;',
 ];

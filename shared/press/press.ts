@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { textLimits } from '#shared/limits.ts';
+import type { TextFormat } from './marked-lines.ts';
 import { articleIdPattern, siteSlugPattern } from './press-ids.ts';
 import { requiredField, textField } from '#shared/korean/text-fields.ts';
 
 export const siteSlugSchema = z.string().regex(siteSlugPattern);
 export const articleIdSchema = z.string().regex(articleIdPattern);
+
+/** See `marked-lines.ts`. */
+export const textFormatSchema: z.ZodType<TextFormat> = z.literal([0, 1], 'invalid');
 
 /** `date`: ISO 8601 UTC */
 export const pressSummarySchema = z.object({
@@ -24,6 +28,8 @@ export type PressSummary = z.output<typeof pressSummarySchema>;
 
 export const pressArticleSchema = pressSummarySchema.extend({
   content: z.string(),
+  /** Absent when every sign is shown as it was typed. */
+  format: textFormatSchema.optional(),
   /** Each change raises it and names the version that it started from. */
   version: z.int().positive(),
   /** The time of a change after the publication. */
@@ -54,17 +60,27 @@ const title = requiredField(textLimits.title);
 const summary = requiredField(textLimits.summary);
 const content = textField(textLimits.content);
 const draft = z.boolean({ error: 'invalid' });
+/** Without it a new article has none, and a change leaves it as it is. */
+const format = textFormatSchema.optional();
 
 /** In the future, it publishes the article then. */
 const appearsAt = z.iso.datetime({ offset: true, error: 'invalid' }).transform((time) => new Date(time).toISOString());
 
-export const newArticleSchema = z.strictObject({ title, summary, content: content.optional(), draft: draft.optional(), appearsAt: appearsAt.optional() });
+export const newArticleSchema = z.strictObject({
+  title,
+  summary,
+  content: content.optional(),
+  format,
+  draft: draft.optional(),
+  appearsAt: appearsAt.optional(),
+});
 export type NewArticle = z.output<typeof newArticleSchema>;
 
 export const articleChangeSchema = z.strictObject({
   title: title.optional(),
   summary: summary.optional(),
   content: content.optional(),
+  format,
   draft: draft.optional(),
   appearsAt: appearsAt.optional(),
   version: z.int('invalid').positive('invalid').optional(),
@@ -72,7 +88,9 @@ export const articleChangeSchema = z.strictObject({
 export type ArticleChange = z.output<typeof articleChangeSchema>;
 
 /** What an article said before a change. `at` is when it was changed. */
-export const pastArticleSchema = pressArticleSchema.pick({ version: true, title: true, summary: true, content: true }).extend({ at: z.iso.datetime() });
+export const pastArticleSchema = pressArticleSchema
+  .pick({ version: true, title: true, summary: true, content: true, format: true })
+  .extend({ at: z.iso.datetime() });
 export type PastArticle = z.output<typeof pastArticleSchema>;
 
 /** The last first. */

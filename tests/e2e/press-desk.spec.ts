@@ -45,8 +45,23 @@ for (const viewport of [
         await page.keyboard.press('Control+k');
         await page.keyboard.type('example.com/map');
         await expect(page.getByLabel('내용')).toHaveValue('오시는 길은 https://example.com/map');
+        const content = page.getByLabel('내용');
+        const choose = (from: number, to: number) =>
+          content.evaluate((field: HTMLTextAreaElement, ends) => field.setSelectionRange(...ends), [from, to] as const);
+        await content.fill('여는 날\n첫째 날\n둘째 날');
+        await choose(1, 1);
+        await page.getByRole('button', { name: '소제목' }).click();
+        await choose(9, 14);
+        await page.getByRole('button', { name: '목록' }).click();
+        await choose(10, 12);
+        await page.keyboard.press('Control+b');
+        await expect(content).toHaveValue('## 여는 날\n- **첫째** 날\n- 둘째 날');
         await page.getByRole('button', { name: '미리보기' }).click();
-        await expect(page.getByRole('region', { name: '미리보기' }).getByRole('heading', { name: title })).toBeInViewport();
+        const preview = page.getByRole('region', { name: '미리보기' });
+        await expect(preview.getByRole('heading', { name: title })).toBeInViewport();
+        await expect(preview.getByRole('heading', { name: '여는 날' })).toBeVisible();
+        await expect(preview.getByRole('listitem')).toHaveText(['첫째 날', '둘째 날']);
+        await expectUsable(page);
         await expect(page.getByLabel('요약')).toBeHidden();
         await page.getByRole('button', { name: '미리보기 닫기' }).click();
         await page.keyboard.press('Control+s');

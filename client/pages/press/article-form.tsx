@@ -14,6 +14,7 @@ import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
 import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
 
 export type ArticleText = KeptText['text'];
+type TextField = Exclude<keyof ArticleText, 'format'>;
 export const emptyArticle: ArticleText = { title: '', summary: '', content: '' };
 
 interface ArticleFormProps {
@@ -39,7 +40,7 @@ interface ArticleFormProps {
 const articleFields = ['title', 'summary', 'content'] as const;
 
 /** Returns the first field that is missing or too long. */
-export function wrongField(text: ArticleText): keyof ArticleText | undefined {
+export function wrongField(text: ArticleText): TextField | undefined {
   const missing = (['title', 'summary'] as const).find((name) => isBlank(text[name]));
   return missing ?? articleFields.find((name) => excessOf(name, text[name]) !== undefined);
 }
@@ -47,7 +48,7 @@ export function wrongField(text: ArticleText): keyof ArticleText | undefined {
 type PressedButton = 'first' | 'second';
 
 /** Screen readers do not repeat a message that is already shown, but they read a field aloud when it takes the focus. */
-function focusField(form: HTMLFormElement | null, name: keyof ArticleText): void {
+function focusField(form: HTMLFormElement | null, name: TextField): void {
   form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }
 
@@ -138,7 +139,7 @@ interface ArticleFieldsProps {
 
 function ArticleFields({ slug, text, isChecked, onChange, tools }: ArticleFieldsProps) {
   const { fields, limits, optionalMark } = pressAdminCopy.write;
-  const propsOf = (name: keyof ArticleText) => ({
+  const propsOf = (name: TextField) => ({
     name,
     label: fields[name],
     hint: limits[name],
@@ -162,11 +163,11 @@ function ArticleFields({ slug, text, isChecked, onChange, tools }: ArticleFields
   );
 }
 
-function Preview({ text: { title, content } }: { readonly text: ArticleText }) {
+function Preview({ text: { title, content, format } }: { readonly text: ArticleText }) {
   return (
     <>
       <h3 className="display-3">{cleanLine(title) || pressAdminCopy.write.noTitle}</h3>
-      <ArticleParagraphs content={cleanText(content)} />
+      <ArticleParagraphs content={cleanText(content)} format={format} />
     </>
   );
 }

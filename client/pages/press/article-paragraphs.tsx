@@ -1,43 +1,87 @@
-import { isBlank } from '#shared/korean/signs.ts';
+import { Fragment } from 'react';
+import { narrowWindow } from '#shared/pages/breakpoints.ts';
 import { linkedParts } from '#shared/press/linked-parts.ts';
-import { pictureIn } from '#shared/press/picture-lines.ts';
-import { ArticlePicture } from './article-picture.tsx';
+import { blocksOf, boldParts, type TextBlock, type TextFormat } from '#shared/press/marked-lines.ts';
+import { addressOfPicture, sizeOfPicture, widthsOf, type PictureFormat, type PictureLine } from '#shared/press/picture-lines.ts';
 import styles from './press-article.module.css';
 
 interface ArticleParagraphsProps {
   readonly content: string;
+  readonly format?: TextFormat | undefined;
   /** The pictures that the site has. Without them, every line of a picture shows one, as in a preview. */
   readonly pictures?: readonly string[] | undefined;
 }
 
-/** Each line is a paragraph or a picture. Addresses are links, and markup is shown as typed. */
-export function ArticleParagraphs({ content, pictures }: ArticleParagraphsProps) {
-  const paragraphs = content.split('\n').filter((line) => !isBlank(line));
+/** Each line is a paragraph or a picture, and with the format 1 a heading or an entry of a list. Addresses are links. */
+export function ArticleParagraphs({ content, format = 0, pictures }: ArticleParagraphsProps) {
+  // A preview has the title above as its third heading.
+  const Heading = pictures ? 'h2' : 'h4';
+  const blockOf = (block: TextBlock) => {
+    if (block.kind === 'list')
+      return (
+        <ul>
+          {block.entries.map((entry, index) => (
+            <li key={index}>
+              <Words text={entry} format={format} />
+            </li>
+          ))}
+        </ul>
+      );
+    if (block.kind === 'picture' && (pictures?.includes(block.picture.id) ?? true)) return <ArticlePicture {...block.picture} />;
+    const Block = block.kind === 'heading' ? Heading : 'p';
+    return (
+      <Block>
+        <Words text={block.text} format={format} />
+      </Block>
+    );
+  };
   return (
     <div className={styles.text}>
-      {paragraphs.map((paragraph, index) => {
-        const picture = pictureIn(paragraph);
-        const isThere = picture && (pictures?.includes(picture.id) ?? true);
-        return isThere ? <ArticlePicture key={index} {...picture} /> : <Paragraph key={index} text={paragraph} />;
-      })}
+      {blocksOf(content, format).map((block, index) => (
+        <Fragment key={index}>{blockOf(block)}</Fragment>
+      ))}
     </div>
   );
 }
 
-function Paragraph({ text }: { readonly text: string }) {
-  const parts = linkedParts(text);
-  if (!parts.some(({ isLink }) => isLink)) return <p>{text}</p>;
+function Words({ text, format }: { readonly text: string; readonly format: TextFormat }) {
+  const parts = boldParts(text, format).flatMap(({ text: words, isBold }) => linkedParts(words).map((part) => ({ ...part, isBold })));
+  // A text that stands alone needs no element of its own.
+  const [only] = parts;
+  if (only && parts.length === 1 && !only.isLink && !only.isBold) return only.text;
+  return parts.map(({ text: words, isLink, isBold }, place) => {
+    const link = (
+      <a key={place} href={words} rel="noopener">
+        {words}
+      </a>
+    );
+    const Element = isBold ? 'strong' : 'span';
+    return isLink && !isBold ? link : <Element key={place}>{isLink ? link : words}</Element>;
+  });
+}
+
+/** As the column of the text is wide. */
+const sizes = `${narrowWindow} 92vw, min(54vw, 52rem)`;
+
+/** `width` and `height` reserve its place until it is loaded. */
+function ArticlePicture({ id, alt = '' }: Pick<PictureLine, 'id' | 'alt'>) {
+  const { width, height } = sizeOfPicture(id);
+  const widths = widthsOf(width);
+  const candidates = (format: PictureFormat) => widths.map((wide) => `${addressOfPicture(id, wide, format)} ${wide}w`).join(', ');
+  const fallback = widths.find((wide) => wide >= 1200) ?? width;
   return (
-    <p>
-      {parts.map((part, place) =>
-        part.isLink ? (
-          <a key={place} href={part.text} rel="noopener">
-            {part.text}
-          </a>
-        ) : (
-          <span key={place}>{part.text}</span>
-        ),
-      )}
-    </p>
+    <picture>
+      <source type="image/avif" srcSet={candidates('avif')} sizes={sizes} />
+      <img
+        src={addressOfPicture(id, fallback, 'jpg')}
+        srcSet={candidates('jpg')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        decoding="async"
+        loading="lazy"
+      />
+    </picture>
   );
 }

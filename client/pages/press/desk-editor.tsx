@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { MemoryRouter } from 'react-router';
-import { formatDateTime, formatNumber, seoulDay, seoulHour } from '#shared/korean/korean-format.ts';
-import { textLimits } from '#shared/limits.ts';
+import { formatDateTime, seoulDay, seoulHour } from '#shared/korean/korean-format.ts';
 import { cleanLine } from '#shared/korean/signs.ts';
 import type { PressArticle } from '#shared/press/press.ts';
 import { SignInToGoOn } from '#client/accounts/sign-in-form.tsx';
@@ -11,6 +10,7 @@ import { problemOf } from './article-problems.ts';
 import { appearsAtIn, missingIn, visibilityOf } from './article-truth.ts';
 import { Conflict, textOf } from './edit-article.tsx';
 import { KeptTextOffer } from './kept-text-offer.tsx';
+import { TextTools } from './text-tools.tsx';
 import { useDeskText, type DeskText } from './use-desk-text.ts';
 import { deskWriting } from './words/desk-writing.ts';
 import { pressAdminCopy } from './words/writing.ts';
@@ -65,12 +65,12 @@ export function DeskEditor(props: DeskEditorProps) {
         native={{
           action: '/forms/press',
           postKey: base ? undefined : newKey,
-          more: { to: 'desk', ...(base && { id: base.id, version: String(base.version) }) },
+          more: { to: 'desk', format: String(text.format ?? 0), ...(base && { id: base.id, version: String(base.version) }) },
         }}
         submitLabel={publishLabel(desk, isPublished, now)}
         submittingLabel={pressAdminCopy.edit.saving}
         onSubmit={(changed) => save(changed, { draft: false, ...(isPublished ? {} : appearsAtIn(desk.appearsAt)) })}
-        tools={<Tools text={text.content} />}
+        tools={<TextTools text={text} onText={desk.write} />}
         status={<Status desk={desk} now={now} />}
         {...(!isPublished && {
           secondLabel: (
@@ -115,27 +115,6 @@ function publishLabel({ appearsAt }: DeskText, isPublished: boolean, now: number
   return copy.publishAt(day === today ? copy.today : isNear ? copy.ofMonth(date) : copy.ofYear(month, date), seoulHour(new Date(at)));
 }
 
-function Tools({ text }: { readonly text: string }) {
-  return (
-    <p className="tools">
-      <button type="button" className="scripted" data-link="" aria-keyshortcuts="Control+K" onClick={(event) => insertLink(event.currentTarget.form)}>
-        <span>{copy.link}</span> <kbd>Ctrl K</kbd>
-      </button>
-      <span className="num">{copy.count(formatNumber(text.length), formatNumber(textLimits.content))}</span>
-    </p>
-  );
-}
-
-/** Begins an address where the caret stands. Addresses are links. */
-function insertLink(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLTextAreaElement>('textarea[name="content"]');
-  if (!field) return;
-  const { selectionEnd: end, value } = field;
-  field.focus();
-  field.setRangeText(`${/\S$/.test(value.slice(0, end)) ? ' ' : ''}https://`, end, end, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 function Status({ desk, now }: { readonly desk: DeskText; readonly now: number }) {
   const { text, base, failed, said } = desk;
   // The date of a scheduled article lies ahead.
@@ -178,15 +157,18 @@ function download({ title, summary, content }: DeskText['text']): void {
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
+const tools: Readonly<Record<string, string>> = { KeyK: '[data-link]', KeyB: '[data-bold]' };
+
 /** Read by their place on the keyboard, because with Hangul on, S arrives as ㄴ. */
 function useKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (selector: string) => place.current?.querySelector<HTMLElement>(selector)?.click();
     function onKey(event: KeyboardEvent) {
       if ((!event.ctrlKey && !event.metaKey) || event.isComposing || event.altKey || event.shiftKey) return;
-      if (event.code !== 'KeyS' && event.code !== 'KeyK') return;
+      const tool = tools[event.code];
+      if (event.code !== 'KeyS' && tool === undefined) return;
       event.preventDefault();
-      if (event.code === 'KeyK') press('[data-link]');
+      if (tool !== undefined) press(tool);
       else press(place.current?.querySelector('[name="draft"]') ? '[name="draft"]' : '[type="submit"]');
     }
     addEventListener('keydown', onKey);

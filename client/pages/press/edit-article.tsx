@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PressArticle } from '#shared/press/press.ts';
+import type { PastArticle, PressArticle } from '#shared/press/press.ts';
 import { pressAdminCopy } from './words/writing.ts';
 import { FormProblem } from '#client/ui/form-field.tsx';
 import { forgetText, keepText, keptTexts, placeOfChange, type KeptText } from '#client/accounts/kept-articles.ts';
@@ -25,11 +25,14 @@ interface EditArticleProps {
   readonly onViewChange: () => void;
 }
 
-export function textOf({ title, summary, content }: PressArticle): ArticleText {
-  return { title, summary, content };
+export function textOf({ title, summary, content, format }: PressArticle | PastArticle): ArticleText {
+  return { title, summary, content, format: format ?? 0 };
 }
 
-export const isEqual = (one: ArticleText, other: ArticleText) => one.title === other.title && one.summary === other.summary && one.content === other.content;
+export function isEqual(one: ArticleText, other: ArticleText): boolean {
+  const [mine, theirs] = [one.format ?? 0, other.format ?? 0];
+  return one.title === other.title && one.summary === other.summary && one.content === other.content && mine === theirs;
+}
 
 /** Returns the text that was written on this device and not saved. It may equal the article when only an answer was lost. */
 function keptChange(place: string, account: string, article: PressArticle): KeptText | undefined {
@@ -177,7 +180,7 @@ export function Conflict({ theirs, ...choice }: Pick<ComponentProps<typeof TwoBu
       <div className={styles.preview} role="region" aria-label={copy.staleNow}>
         <h3 className="display-3">{theirs.title}</h3>
         <p className="quiet">{theirs.summary}</p>
-        <ArticleParagraphs content={theirs.content} />
+        <ArticleParagraphs {...theirs} pictures={undefined} />
       </div>
       <TwoButtons first={copy.takeTheirs} second={copy.keepMine} {...choice} />
     </div>

@@ -3,6 +3,7 @@ import { formatDateTime } from '#shared/korean/korean-format.ts';
 import type { PastArticle, PressArticle } from '#shared/press/press.ts';
 import { FormProblem } from '#client/ui/form-field.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
+import { textOf } from './edit-article.tsx';
 import { problemOf } from './article-problems.ts';
 import { changeArticle, fetchPast } from './press-api.ts';
 import styles from './press-forms.module.css';
@@ -25,10 +26,10 @@ export function PastVersions({ slug, article, onPutBack, onClose }: PastVersions
     void fetchPast(slug, article.id).then((answer) => (answer.ok ? setPast(answer.value.past) : setProblem(problemOf(answer.code))));
   }, [slug, article.id]);
 
-  async function putBack({ title, summary, content }: PastArticle) {
+  async function putBack(former: PastArticle) {
     setIsSending(true);
     setProblem(undefined);
-    const answer = await changeArticle(slug, article.id, { title, summary, content, version: article.version });
+    const answer = await changeArticle(slug, article.id, { ...textOf(former), version: article.version });
     setIsSending(false);
     if (answer.ok) onPutBack(answer.value);
     else setProblem(answer.code === 'stale' ? copy.stale : problemOf(answer.code));
@@ -69,7 +70,7 @@ function FormerVersions({ past, children }: FormerVersionsProps) {
       <div className={styles.preview}>
         <h3 className="display-3">{former.title}</h3>
         <p className="quiet">{former.summary}</p>
-        <ArticleParagraphs content={former.content} />
+        <ArticleParagraphs {...former} />
         {children(former)}
       </div>
     </details>

@@ -26,7 +26,7 @@ interface NewText {
   readonly key: string | undefined;
 }
 
-const hasWords = (text: ArticleText) => Object.values(text).some((part) => !isBlank(part));
+const hasWords = ({ title, summary, content }: ArticleText) => [title, summary, content].some((part) => !isBlank(part));
 
 /** Holds what is being written, also on the device until it is posted. It survives the end of a session, and nobody else is shown it. */
 function useNewText(slug: string, signedIn: string | null, postKey: string | undefined) {

@@ -52,7 +52,7 @@ export default function PressArticlePage() {
           <figcaption className="caption quiet">{cgShort}</figcaption>
         </figure>
       ) : null}
-      <ArticleParagraphs content={isBlank(article.content) ? article.summary : article.content} pictures={article.pictures ?? []} />
+      <ArticleParagraphs {...(isBlank(article.content) ? { content: article.summary } : article)} pictures={article.pictures ?? []} />
       <BesideThis slug={slug} newer={loaded.article.newer} older={loaded.article.older} />
       <BackToList slug={slug} />
       {signedIn === null ? null : <ArticleTools key={article.id} slug={slug} article={article} account={signedIn} onChanged={change} />}

@@ -54,7 +54,7 @@ export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticl
         hint={write.limits.appearsAt}
         defaultValue={typed['appearsAt']}
       />
-      {(['site', 'key', 'to', 'id', 'version'] as const).map((name) =>
+      {(['site', 'key', 'to', 'id', 'version', 'format'] as const).map((name) =>
         typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />,
       )}
       <button type="submit" className="button">

@@ -13,7 +13,7 @@ import { deskWriting } from './words/desk-writing.ts';
 
 const tryAgainMs = 20_000;
 const timeOf = (article: PressArticle | undefined) => (article?.scheduled ? localTime(article.date) : '');
-const wordsOf = (article: PressArticle | undefined) => (article ? textOf(article) : emptyArticle);
+const wordsOf = (article: PressArticle | undefined) => (article ? textOf(article) : { ...emptyArticle, format: 1 as const });
 
 /** Holds what is being written, and keeps it on the device until the server has it. */
 function useWriting({ slug, article, account, newKey: firstKey }: DeskEditorProps) {

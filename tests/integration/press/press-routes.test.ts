@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pressArticleSchema, pressPageSchema, type PressArticle } from '#shared/press/press.ts';
+import { pastArticlesSchema, pressArticleSchema, pressPageSchema, type PressArticle } from '#shared/press/press.ts';
 import { newsItems } from '#shared/press/news.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
 import { encodeCursor } from '#server/press/press-cursor.ts';
@@ -286,6 +286,49 @@ describeOnBothStorages('press calls', (open) => {
       expect(feed).toContain('&lt;a href=&quot;https://example.com/a?b=1&amp;amp;c=2&quot;&gt;');
       const page = String((await callApi(app, 'GET', `/third/press/${id}`)).body);
       expect(page.includes('<a href="https://example.com/a?b=1&amp;c=2" rel="noopener">')).toBe(true);
+    });
+  });
+
+  describe('headings, lists and bold words', () => {
+    const content = '## 소제목 <b>\n**굵은 https://example.com/a**\n- 하나\n- 둘';
+    const shown = async ({ id }: PressArticle) => {
+      const [page, feed] = await Promise.all(
+        [`/third/press/${id}`, '/third/press/rss.xml'].map(async (path) => String((await callApi(app, 'GET', path)).body)),
+      );
+      return [page?.includes('<ul><li>하나</li><li>둘</li></ul>'), feed?.includes('&lt;ul&gt;&lt;li&gt;하나&lt;/li&gt;&lt;li&gt;둘&lt;/li&gt;&lt;/ul&gt;')];
+    };
+
+    it('are where the article says so, in page and feed, without script too, and never in one of before', async () => {
+      const plain = await postOne('third', { content });
+      expect([plain.format, await shown(plain)]).toEqual([undefined, [false, false]]);
+      await callApi(app, 'DELETE', `/api/press/third/${plain.id}`, { cookie });
+      const marked = await postOne('third', { content, format: 1 });
+      expect([marked.format, await shown(marked)]).toEqual([1, [true, true]]);
+      const page = String((await callApi(app, 'GET', `/third/press/${marked.id}`)).body);
+      expect(page).toContain('<h2>소제목 &lt;b&gt;</h2><p><strong>굵은 </strong><strong><a href="https://example.com/a" rel="noopener">');
+      expect((await callApi(app, 'PATCH', `/api/press/third/${marked.id}`, { cookie, json: { format: 2 } })).status).toBe(400);
+      const form = { site: 'third', title: '양식', summary: '요약', content, format: '1' };
+      expect((await callApi(app, 'POST', '/forms/press', { cookie, form })).status).toBe(303);
+      const [first] = pressPageSchema.parse((await callApi(app, 'GET', '/api/press/third')).body).articles;
+      expect((await callApi(app, 'GET', `/api/press/third/${first?.id}`)).body).toMatchObject({ format: 1 });
+    });
+
+    it('stay when other words change, and a version of before is put back as it was', async () => {
+      const { id } = await postOne('third', { content });
+      const address = `/api/press/third/${id}`;
+      const patch = async (json: object) => (await callApi(app, 'PATCH', address, { cookie, json })).body as PressArticle;
+      expect(await patch({ content: '- 셋', format: 1, version: 1 })).toMatchObject({ format: 1 });
+      // The answer to the same change may be lost.
+      expect(await patch({ content: '- 셋', format: 1, version: 1 })).toMatchObject({ format: 1, version: 2 });
+      expect(await patch({ title: '고친 제목' })).toMatchObject({ format: 1 });
+      const { past } = pastArticlesSchema.parse((await callApi(app, 'GET', `${address}/past`, { cookie })).body);
+      expect(past.map(({ format }) => format)).toEqual([1, undefined]);
+      const back = { site: 'third', act: 'put-back', version: '3', former: '1' };
+      expect((await callApi(app, 'POST', `/forms/press-articles/${id}`, { cookie, form: back })).status).toBe(303);
+      const { body } = await callApi(app, 'GET', address);
+      expect([(body as PressArticle).content, (body as PressArticle).format]).toEqual([content, undefined]);
+      const stored = (await Array.fromAsync(app.app.storage.press.exportAll())).find((article) => article.id === id);
+      expect(stored?.past?.map(({ format }) => format ?? 0)).toEqual([1, 1, 0]);
     });
   });
 
