@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
 import { linkedParts } from '#shared/press/linked-parts.ts';
 import { blocksOf, boldParts, type TextBlock, type TextFormat } from '#shared/press/marked-lines.ts';
@@ -21,19 +21,13 @@ export function ArticleParagraphs({ content, format = 0, pictures }: ArticlePara
       return (
         <ul>
           {block.entries.map((entry, index) => (
-            <li key={index}>
-              <Words text={entry} format={format} />
-            </li>
+            <li key={index}>{wordsOf(entry, format)}</li>
           ))}
         </ul>
       );
     if (block.kind === 'picture' && (pictures?.includes(block.picture.id) ?? true)) return <ArticlePicture {...block.picture} />;
-    const Block = block.kind === 'heading' ? Heading : 'p';
-    return (
-      <Block>
-        <Words text={block.text} format={format} />
-      </Block>
-    );
+    const words = wordsOf(block.text, format);
+    return block.kind === 'heading' ? <Heading className="title">{words}</Heading> : <p>{words}</p>;
   };
   return (
     <div className={styles.text}>
@@ -44,9 +38,9 @@ export function ArticleParagraphs({ content, format = 0, pictures }: ArticlePara
   );
 }
 
-function Words({ text, format }: { readonly text: string; readonly format: TextFormat }) {
+/** A text that stands alone needs no element of its own. */
+function wordsOf(text: string, format: TextFormat): ReactNode {
   const parts = boldParts(text, format).flatMap(({ text: words, isBold }) => linkedParts(words).map((part) => ({ ...part, isBold })));
-  // A text that stands alone needs no element of its own.
   const [only] = parts;
   if (only && parts.length === 1 && !only.isLink && !only.isBold) return only.text;
   return parts.map(({ text: words, isLink, isBold }, place) => {

@@ -305,7 +305,7 @@ describeOnBothStorages('press calls', (open) => {
       const marked = await postOne('third', { content, format: 1 });
       expect([marked.format, await shown(marked)]).toEqual([1, [true, true]]);
       const page = String((await callApi(app, 'GET', `/third/press/${marked.id}`)).body);
-      expect(page).toContain('<h2>소제목 &lt;b&gt;</h2><p><strong>굵은 </strong><strong><a href="https://example.com/a" rel="noopener">');
+      expect(page).toContain('<h2 class="title">소제목 &lt;b&gt;</h2><p><strong>굵은 </strong><strong><a href="https://example.com/a" rel="noopener">');
       expect((await callApi(app, 'PATCH', `/api/press/third/${marked.id}`, { cookie, json: { format: 2 } })).status).toBe(400);
       const form = { site: 'third', title: '양식', summary: '요약', content, format: '1' };
       expect((await callApi(app, 'POST', '/forms/press', { cookie, form })).status).toBe(303);
