@@ -69,6 +69,25 @@ describe('a backup with secrets', () => {
     expect(readFileSync(join(host, 'new/.env'), 'utf8')).toBe('APP_VERSION=one\n');
   });
 
+  it('brings certificates of your own back, and says which version it belongs to', () => {
+    mkdirSync(join(host, 'ops/caddy/certificates'), { recursive: true });
+    writeFileSync(join(host, 'ops/caddy/certificates/cert.pem'), 'a certificate');
+    writeFileSync(join(host, '.env'), 'APP_VERSION=0123456789ab-101500\n');
+    const { out } = script('backup', ...withSecrets);
+    const { code, problems } = script('restore', out, '--passphrase-file', 'passphrase', '--secrets', 'new');
+    expect([code, readFileSync(join(host, 'new/certificates/cert.pem'), 'utf8')]).toEqual([0, 'a certificate']);
+    expect(problems).toContain('git checkout 0123456789ab before');
+  });
+
+  it('brings certificates back from the folder that .env names', () => {
+    mkdirSync(join(host, 'own'));
+    writeFileSync(join(host, 'own/key.pem'), 'a key');
+    writeFileSync(join(host, '.env'), 'CERTIFICATES=./own\n');
+    const { out } = script('backup', ...withSecrets);
+    expect(script('restore', out, '--passphrase-file', 'passphrase', '--secrets', 'new').code).toBe(0);
+    expect(readFileSync(join(host, 'new/certificates/key.pem'), 'utf8')).toBe('a key');
+  });
+
   it('reads them from the folder that .env names', () => {
     mkdirSync(join(host, 'elsewhere'));
     writeFileSync(join(host, 'elsewhere/lead_key'), 'from elsewhere');
