@@ -32,6 +32,7 @@ export async function coverNames(goOn: () => void): Promise<void> {
   find('.top', pane)?.after(band);
   find<HTMLInputElement>('input[name="email"]', band)?.focus();
   say(deskCopy.lead.signedOut.covered);
+  find('[data-undo]')?.remove();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void signInAgain(form);

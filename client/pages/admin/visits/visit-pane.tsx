@@ -74,7 +74,7 @@ function Told({ told, now }: { readonly told: readonly ToldMessage[]; readonly n
         {told.map((message) => (
           <li key={message.id}>
             <span className={isUntold(message) ? 'late' : undefined}>{toldInWords(message, now)}</span>{' '}
-            <span className="quiet num">{timeInWords(message.at, now)}</span>
+            {message.state === 'waiting' || message.state === 'held' ? null : <span className="quiet num">{timeInWords(message.at, now)}</span>}
           </li>
         ))}
       </ul>
