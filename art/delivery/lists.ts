@@ -24,7 +24,7 @@ export interface Delivered {
 
 export function publishedFiles(): Record<string, Delivered> {
   const css = readFileSync(stylesheet, 'utf8');
-  const colourOf = (name: string) => css.match(new RegExp(`"${name}"\\][^}]*background-color:(#\\w+)`))?.[1];
+  const colourOf = (name: string) => css.match(new RegExp(`"${name}"\\][^}]*background:(#\\w+)`))?.[1];
   const found: Record<string, Delivered> = {};
   for (const [name, entry] of Object.entries<Delivered & { phone?: Delivered }>(pictureFiles)) {
     const { phone, ...file } = entry;
@@ -42,7 +42,7 @@ function fieldsOf({ width, height, widths, horizon }: Delivered, between = ', ')
 
 function ruleOf(name: string, file: Delivered, phone: Delivered | undefined): string {
   const at = (variable: string, share: number | undefined) => (share === undefined ? '' : `${variable}:${String(share).replace(/^0/, '')};`);
-  const ground = file.colour ? `background-color:${file.colour}` : '';
+  const ground = file.colour ? `background:${file.colour}` : '';
   return `[data-picture="${name}"]{${at('--at', file.horizon)}${at('--at-phone', phone?.horizon)}${ground}}`;
 }
 

@@ -39,7 +39,7 @@ export const pictureFiles = {
   'interior-84b-living': { width: 2112, height: 1188, widths: [400, 530, 600, 910, 1050, 1280, 1600, 2112] },
   'interior-84b-kitchen': { width: 2112, height: 1188, widths: [530, 910, 1050, 1280, 1600, 2112] },
   'interior-84b-bedroom': { width: 2112, height: 1188, widths: [530, 910, 1050, 1280, 1600, 2112] },
-  'news-1': { width: 430, height: 287, widths: [180, 216, 360, 430], horizon: 0.592 },
+  'news-1': { width: 430, height: 287, widths: [180, 216, 360, 430], horizon: 0.58 },
   'news-2': { width: 430, height: 287, widths: [180, 216, 360, 430], horizon: 0.446 },
   'news-3': { width: 430, height: 242, widths: [180, 216, 360, 430] },
   'banner-brand': {
@@ -84,7 +84,7 @@ export const pictureFiles = {
     horizon: 0.508,
     phone: { width: 1080, height: 1350, widths: [400, 540, 721, 828, 1080], horizon: 0.508 },
   },
-  announcement: { width: 1500, height: 844, widths: [440, 600, 920, 1120, 1500], horizon: 0.539 },
+  announcement: { width: 1500, height: 844, widths: [440, 600, 920, 1120, 1500], horizon: 0.58 },
   'unit-guide': { width: 1440, height: 810, widths: [400, 600, 800, 960, 1120, 1440] },
 } as const;
 

@@ -55,9 +55,9 @@ def balcony(output, width=None, samples=None):
             furniture.book_pile((-0.10, -0.05, 0.49))
         with place(-2.75, 0.6):
             furniture.plant(0.95, 30, 8)
-    render.area_light((0.5, 4.8, floor + 2.5), (0, -1, -0.4), (4, 1.5), 60, (1, 0.86, 0.70))
+    render.area_light((0.5, 4.8, floor + 2.5), (0, -1, -0.4), (4, 1.5), 26, (1, 0.86, 0.70))
     # The floor is bright, and its light shows the boards of the soffit.
-    render.area_light((0, 2.2, floor + 0.3), (0, 0, 1), (8, 3.5), 90, (1, 0.80, 0.60))
+    render.area_light((0, 2.2, floor + 0.3), (0, 0, 1), (8, 3.5), 24, (1, 0.80, 0.60))
     render.sun(azimuth + 30, 14, 0.9, (1, 0.62, 0.36), 6)
     render.camera(eye, heading, 27, (0, 0.045))
     exterior.finish(output, width, samples, BANNER, exposure=0.42, bloom=(1.6, 0.14))

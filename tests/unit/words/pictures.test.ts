@@ -104,7 +104,7 @@ describe('the pictures of the list', () => {
       if ('horizon' in file) expect(Number(rule.match(/--at:\s*([\d.]+)/)?.[1]), name).toBe(file.horizon);
       const phone = phoneShotOf(name);
       if (phone?.horizon) expect(Number(rule.match(/--at-phone:\s*([\d.]+)/)?.[1]), name).toBe(phone.horizon);
-      if (!name.startsWith('plan-')) expect(rule, name).toMatch(/background-color:\s*#[\da-f]{3,6}/);
+      if (!name.startsWith('plan-')) expect(rule, name).toMatch(/background:\s*#[\da-f]{3,6}/);
     }
   });
 });
