@@ -59,7 +59,7 @@ for (const viewport of [
         await page.getByRole('button', { name: '미리보기' }).click();
         const preview = page.getByRole('region', { name: '미리보기' });
         await expect(preview.getByRole('heading', { name: title })).toBeInViewport();
-        await expect(preview.getByRole('heading', { name: '여는 날' })).toBeVisible();
+        await expect(preview.getByRole('heading', { name: '여는 날' })).toHaveCSS('margin', '0px');
         await expect(preview.getByRole('listitem')).toHaveText(['첫째 날', '둘째 날']);
         await expectUsable(page);
         await expect(page.getByLabel('요약')).toBeHidden();
