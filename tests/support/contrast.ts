@@ -9,6 +9,12 @@ function luminance(channels: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** Between two colours as computed styles name them. */
+export function contrastOf(...colours: readonly [string, string]): number {
+  const [dark = 0, light = 0] = colours.map((colour) => luminance((colour.match(/\d+/g) ?? []).map(Number))).toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
 /** Uses an attribute, because the policy allows no style element. */
 function setWordsHidden(page: Page, areHidden: boolean): Promise<void> {
   return page.evaluate((hide) => {

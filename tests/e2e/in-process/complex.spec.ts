@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { homesIn, sitePlan } from '#shared/plans/site-plan.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
+import { contrastOf } from '#tests/support/contrast.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 test.describe('site plan', () => {
@@ -194,6 +195,19 @@ test.describe('unit grids', () => {
     await test.step('every unit is there, and one building is shown', async () => {
       await expectEveryUnit(page);
       await expect(page.locator('h3:visible')).toHaveCount(1);
+    });
+    await test.step('homes of each type stand out from the buildings of the front row', async () => {
+      const drawn = await page.locator('[data-row="2"] a > g').evaluateAll((buildings) =>
+        buildings.flatMap((building) =>
+          [...building.querySelectorAll(':scope > [data-type]')].map((homes) => ({
+            type: homes.getAttribute('data-type'),
+            stroke: getComputedStyle(homes).stroke,
+            ground: getComputedStyle(building.querySelector(':scope > path + rect')!).fill,
+          })),
+        ),
+      );
+      expect(drawn.length).toBeGreaterThan(0);
+      expect(drawn.filter(({ stroke, ground }) => contrastOf(stroke, ground) < 2.3)).toEqual([]);
     });
     await test.step('all types but the chosen one are dimmed, and the number of its homes is stated', async () => {
       const background = (type: string) =>
