@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Logger } from '#server/logger.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
 import { createDocumentReader, ensureCollection, isDuplicate } from '#server/storage/mongo-documents.ts';
-import type { PictureName, PictureStore } from './picture-store.ts';
+import { originalName, type PictureName, type PictureStore } from './picture-store.ts';
 
 const fileDocument = z.object({ name: z.string(), data: z.instanceof(Binary) });
 const nameDocument = z.object({ siteId: z.string(), id: z.string() });
@@ -66,6 +66,8 @@ export function createMongoPictureStore(link: MongoLink, log: Logger): PictureSt
       } catch (error) {
         if (!isDuplicate(error)) throw error;
         await link.write((db) => pictures(db).updateOne({ _id }, { $max: { namedAt: new Date(namedAt) } }));
+        const original = stored.find(({ name }) => name === originalName);
+        if (original) await link.write((db) => pictures(db).updateOne({ _id, 'files.name': { $ne: originalName } }, { $push: { files: original } }), savingMs);
         return 'exists';
       }
     },
@@ -76,7 +78,7 @@ export function createMongoPictureStore(link: MongoLink, log: Logger): PictureSt
     },
     async file(id, name) {
       const projection = { files: { $elemMatch: { name } } };
-      const found = await link.read((db, signal) => pictures(db).findOne({ id }, { signal, projection }));
+      const found = await link.read((db, signal) => pictures(db).findOne({ id, 'files.name': name }, { signal, projection }));
       return found?.files?.[0]?.data.value();
     },
     count: () => link.read((db, signal) => pictures(db).countDocuments({}, { signal })),

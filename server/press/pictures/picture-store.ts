@@ -36,7 +36,7 @@ export interface PictureName {
 
 /** Each call rejects with `StorageUnavailable` when the store is unavailable. */
 export interface PictureStore {
-  /** Of a stored picture only `namedAt` changes. */
+  /** Of a stored picture only `namedAt` changes, and the original is added if it is missing. */
   save(picture: StoredPicture): Promise<'saved' | 'exists'>;
   /** Returns which of them this site has. */
   which(siteId: string, ids: readonly string[]): Promise<readonly string[]>;

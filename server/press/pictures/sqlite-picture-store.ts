@@ -10,7 +10,7 @@ const fileRow = z.object({ name: z.string(), data: z.instanceof(Uint8Array) });
 /** Processes may share the file. */
 export function createSqlitePictureStore(db: DatabaseSync): PictureStore {
   const insert = db.prepare('INSERT INTO pictures (site_id, id, named_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
-  const insertFile = db.prepare('INSERT INTO picture_files (site_id, id, name, data) VALUES (?, ?, ?, ?)');
+  const insertFile = db.prepare('INSERT INTO picture_files (site_id, id, name, data) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING');
   const renew = db.prepare('UPDATE pictures SET named_at = max(named_at, ?) WHERE site_id = ? AND id = ?');
   const findOne = db.prepare('SELECT 1 FROM pictures WHERE site_id = ? AND id = ?');
   const findFile = db.prepare('SELECT name, data FROM picture_files WHERE id = ? AND name = ? LIMIT 1');
@@ -23,8 +23,8 @@ export function createSqlitePictureStore(db: DatabaseSync): PictureStore {
     save: async ({ siteId, id, namedAt, files }) =>
       runTransaction(db, () => {
         const isNew = insert.run(siteId, id, namedAt).changes === 1;
-        if (isNew) for (const { name, data } of files) insertFile.run(siteId, id, name, data);
-        else renew.run(namedAt, siteId, id);
+        if (!isNew) renew.run(namedAt, siteId, id);
+        for (const { name, data } of files) insertFile.run(siteId, id, name, data);
         return isNew ? 'saved' : 'exists';
       }),
     which: async (siteId, ids) => ids.filter((id) => findOne.get(siteId, id) !== undefined),

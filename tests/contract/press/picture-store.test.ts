@@ -86,6 +86,18 @@ function describePictureStore(name: string, open: () => Promise<Opened>): void {
       expect(await pictures.count()).toBe(2);
     });
 
+    it('keeps the original of a picture that was stored without it, and finds it though another site has none', async () => {
+      const { pictures } = opened;
+      const withoutOriginal = aPicture('a', 70, 'second');
+      const picture = { ...withoutOriginal, files: [...withoutOriginal.files, { name: 'original', data: Buffer.from('as it came') }] };
+      expect([await pictures.save(picture), await pictures.save({ ...picture, files: [{ name: 'original', data: Buffer.from('other') }] })]).toEqual([
+        'exists',
+        'exists',
+      ]);
+      expect(Buffer.from((await pictures.file(idOf('a'), 'original')) ?? []).toString()).toBe('as it came');
+      expect(await everything()).toEqual(expect.arrayContaining([aPicture('a', 100), picture]));
+    });
+
     it('removes only what was not named since', async () => {
       const { pictures } = opened;
       expect(await pictures.name('yunseul', [idOf('a'), idOf('z')], 300)).toEqual([idOf('a')]);
