@@ -102,8 +102,9 @@ const visibleNow = (): Filter<ArticleDocument> => ({ draft: false, appearsAt: { 
 function updateOf({ date, changedAt, appearsAt, ...change }: StoredChange): Document[] {
   const times = Object.entries({ date, changedAt, appearsAt }).map(([name, time]) => [name, time === undefined ? undefined : new Date(time)] as const);
   const set = [...Object.entries(change), ...times].filter(([, value]) => value !== undefined).map(([name, value]) => [name, { $literal: value }] as const);
-  const words = (['title', 'summary', 'content'] as const).flatMap((name) =>
-    change[name] === undefined ? [] : [{ $ne: [`$${name}`, { $literal: change[name] }] }],
+  // The format of articles of before is missing, and 0.
+  const words = (['title', 'summary', 'content', 'format'] as const).flatMap((name) =>
+    change[name] === undefined ? [] : [{ $ne: [{ $ifNull: [`$${name}`, 0] }, { $literal: change[name] }] }],
   );
   const former = { version: '$version', title: '$title', summary: '$summary', content: '$content', format: '$format', at: new Date() };
   const past = { $ifNull: ['$past', []] };

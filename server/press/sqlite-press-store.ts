@@ -76,7 +76,7 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
      VALUES (:id, :siteId, :title, :summary, :content, :format, :date, :views, :draft, :version, :changedAt, :postKey, :appearsAt, :past) ON CONFLICT DO NOTHING`,
   );
   const change = db.prepare(
-    `UPDATE press SET title = coalesce(:title, title), summary = coalesce(:summary, summary), content = coalesce(:content, content), format = coalesce(:format, format),
+    `UPDATE press SET title = coalesce(:title, title), summary = coalesce(:summary, summary), content = coalesce(:content, content), format = :format,
        draft = coalesce(:draft, draft), date = coalesce(:date, date), changed_at = coalesce(:changedAt, changed_at), appears_at = coalesce(:appearsAt, appears_at), past = :past,
        version = version + 1 WHERE id = :id AND site_id = :siteId RETURNING ${articleColumns}`,
   );
@@ -140,8 +140,8 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
         if (!found) return 'missing';
         const before = storedRow.parse(found);
         if (version !== undefined && before.version !== version) return 'stale';
-        const { title = before.title, summary = before.summary, content = before.content } = changed;
-        const isReworded = title !== before.title || summary !== before.summary || content !== before.content;
+        const { title = before.title, summary = before.summary, content = before.content, format = before.format } = changed;
+        const isReworded = title !== before.title || summary !== before.summary || content !== before.content || format !== before.format;
         const words = { title: before.title, summary: before.summary, content: before.content, ...formatIn(before) };
         const former = { version: before.version, ...words, at: Date.now() };
         const past = isReworded ? JSON.stringify([former, ...pastOf(before.past)].slice(0, mostPast)) : before.past;
@@ -151,7 +151,7 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
           title,
           summary,
           content,
-          format: changed.format ?? null,
+          format,
           draft: changed.draft === undefined ? null : changed.draft ? 1 : 0,
           date: changed.date ?? null,
           changedAt: changed.changedAt ?? null,

@@ -362,6 +362,15 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
         for (const article of exported) await store.save(article);
         expect(await store.past('yunseul', id)).toEqual(past);
       });
+
+      it('are kept also when only the format changes', async () => {
+        const [{ id } = anArticle()] = await saveMany(1, () => ({}));
+        for (const format of [0, 1, 1, 0] as const) await store.update('yunseul', id, { format });
+        expect((await store.past('yunseul', id))?.map(({ version, format = 0 }) => [version, format])).toEqual([
+          [4, 1],
+          [2, 0],
+        ]);
+      });
     });
 
     it('yields every content that names a picture, present and former, and lets other work run in between', async () => {
