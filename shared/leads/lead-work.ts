@@ -17,7 +17,7 @@ export type LeadWorkView = z.output<typeof leadWorkSchema>;
 
 export const untouchedWork: LeadWorkView = { state: 'new', tries: 0, ownerId: null, nextContactAt: null, version: 0 };
 
-/** Names only what changes. `absent` without `tries` is one more call in vain. */
+/** Names only what changes. `absent` without `tries` is one more call in vain. `press` makes what is sent twice one change. */
 export const workChangeSchema = z
   .strictObject({
     version: z.int('invalid').nonnegative('invalid'),
@@ -25,8 +25,9 @@ export const workChangeSchema = z
     tries: z.int('invalid').min(0, 'invalid').max(99, 'invalid').optional(),
     ownerId: z.string('invalid').max(60, 'invalid').nullable().optional(),
     nextContactAt: z.iso.datetime('invalid').nullable().optional(),
+    press: z.uuid('invalid').optional(),
   })
-  .refine((change) => Object.entries(change).some(([name, value]) => name !== 'version' && value !== undefined), 'invalid');
+  .refine(({ version: _version, press: _press, ...change }) => Object.values(change).some((value) => value !== undefined), 'invalid');
 export type WorkChange = z.output<typeof workChangeSchema>;
 
 /** The id makes a note that is sent twice one note. */
@@ -43,6 +44,7 @@ export const pastEntrySchema = z.object({
   at: z.iso.datetime(),
   by: z.object({ id: z.string(), name: z.string() }),
   note: z.string().optional(),
+  press: z.string().optional(),
   state: changed(z.enum(workStates)),
   tries: changed(z.int()),
   ownerId: changed(z.string().nullable()),

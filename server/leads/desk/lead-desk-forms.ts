@@ -52,7 +52,8 @@ export function createLeadDeskForms(deps: LeadFormsDeps): Router {
   });
   addForm('/undo', async (request, response, body) => {
     const version = parse(versionSchema, body['version']);
-    const { kind } = await perform(request, response, (by) => desk.undo(request.params.id, version, by));
+    const press = parse(workChangeSchema.shape.press, body['press']);
+    const { kind } = await perform(request, response, (by) => desk.undo(request.params.id, { version, press }, by));
     return kind === 'stale' ? 'stale' : 'undone';
   });
   addForm('/notes', async (request, response, { id, text }) => {
@@ -102,14 +103,14 @@ function filterIn(back: unknown): URLSearchParams {
 }
 
 /** An empty field takes the owner or the next contact away. The time is in Seoul. */
-function changeIn({ version, state, tries, owner, next }: Body): unknown {
+function changeIn({ version, state, tries, owner, next, press }: Body): unknown {
   const ofForm = {
     ...(typeof state === 'string' && { state }),
     ...(typeof tries === 'string' && { tries: Number(tries) }),
     ...(typeof owner === 'string' && { ownerId: owner === '' ? null : owner }),
     ...(typeof next === 'string' && { nextContactAt: next === '' ? null : timeIn(next) }),
   };
-  return { version: Number(version), ...ofForm };
+  return { version: Number(version), press, ...ofForm };
 }
 
 function timeIn(typed: string): string {

@@ -30,7 +30,6 @@ export type LeadDesk = ReturnType<typeof createLeadDesk>;
 type Differences = Partial<Pick<PastEntry, 'state' | 'tries' | 'ownerId' | 'nextContactAt'>>;
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
-const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 function workAfter(before: LeadWork, { state = before.state, tries, ownerId, nextContactAt }: WorkChange): Omit<LeadWork, 'version'> {
   const isAnotherTry = state === 'absent' && tries === undefined;
@@ -56,25 +55,16 @@ function differences(before: LeadWork, after: Omit<LeadWork, 'version'>): Differ
   };
 }
 
-/** The person has pressed this before, and the answer was lost on the way. */
-function isRepeat({ lead: { work }, past }: OpenedLead, wanted: WorkChange, by: Person): boolean {
-  const last = past.find(({ state, ownerId, nextContactAt }) => state ?? ownerId ?? nextContactAt);
-  if (last?.by.id !== by.id || work.version !== wanted.version + 1) return false;
-  const now = { ...work, nextContactAt: dateOf(work.nextContactAt) };
-  const before: LeadWork = {
-    ...now,
-    ...(last.state && { state: last.state[0], tries: last.tries?.[0] ?? 0 }),
-    ...(last.ownerId && { ownerId: last.ownerId[0] }),
-    ...(last.nextContactAt && { nextContactAt: dateOf(last.nextContactAt[0]) }),
-  };
-  return Object.keys(differences(now, workAfter(before, wanted))).length === 0;
-}
+const lastChange = ({ past }: OpenedLead) => past.find(({ state, ownerId, nextContactAt }) => state ?? ownerId ?? nextContactAt);
+
+/** This press was saved before, and the answer was lost on the way. */
+const isRepeat = (opened: OpenedLead, press: string | undefined) => press !== undefined && lastChange(opened)?.press === press;
 
 export const colleagueName = (email: string): string => email.split('@')[0] ?? email;
 
 /** Each call rejects when the store is unavailable. */
 export function createLeadDesk({ store, cipher, now, colleagues }: Options) {
-  function entryOf(by: Person, content: Differences & { readonly note?: string }, id: string = randomUUID()): StoredPastEntry {
+  function entryOf(by: Person, content: Differences & Pick<PastEntry, 'note' | 'press'>, id: string = randomUUID()): StoredPastEntry {
     return { id, at: now(), by, sealed: cipher.sealText(id, JSON.stringify(content)) };
   }
 
@@ -105,9 +95,9 @@ export function createLeadDesk({ store, cipher, now, colleagues }: Options) {
     const isSame = Object.keys(changes).length === 0;
     if (isSame) return { kind: 'same', opened: await openedOf(lead), changed: [] };
     const isCurrent = lead.work.version === wanted.version;
-    if (!isCurrent || !(await store.changeWork(id, wanted.version, after, entryOf(by, changes)))) {
+    if (!isCurrent || !(await store.changeWork(id, wanted.version, after, entryOf(by, { ...changes, press: wanted.press })))) {
       const current = await open(id);
-      return current ? { kind: isRepeat(current, wanted, by) ? 'same' : 'stale', opened: current, changed: [] } : { kind: 'not_found' };
+      return current ? { kind: isRepeat(current, wanted.press) ? 'same' : 'stale', opened: current, changed: [] } : { kind: 'not_found' };
     }
     const deeds: Deed[] = [
       ...(changes.state ? ['state' as const] : []),
@@ -122,13 +112,14 @@ export function createLeadDesk({ store, cipher, now, colleagues }: Options) {
     open,
     change,
     /** Takes back the last change of the lead, if the person has made it. That too is a change. */
-    async undo(id: string, version: number, by: Person): Promise<WorkResult> {
+    async undo(id: string, { version, press }: Pick<WorkChange, 'version' | 'press'>, by: Person): Promise<WorkResult> {
       const opened = await open(id);
       if (!opened) return { kind: 'not_found' };
-      const last = opened.past.find(({ state, ownerId, nextContactAt }) => state ?? ownerId ?? nextContactAt);
+      if (isRepeat(opened, press)) return { kind: 'same', opened, changed: [] };
+      const last = lastChange(opened);
       if (last?.by.id !== by.id) return { kind: 'stale', opened, changed: [] };
       const [state, tries, ownerId, nextContactAt] = [last.state?.[0], last.tries?.[0], last.ownerId?.[0], last.nextContactAt?.[0]];
-      return change(id, { version, state, tries, ownerId, nextContactAt }, by);
+      return change(id, { version, press, state, tries, ownerId, nextContactAt }, by);
     },
     /** Notes never clash. */
     async note(id: string, note: z.output<typeof noteSchema>, by: Person): Promise<WorkResult> {

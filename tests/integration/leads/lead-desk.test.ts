@@ -135,13 +135,18 @@ describeOnBothStorages('the desk', (open) => {
     const id = await idOf('문태경');
     const change = async (json: object) => call('PATCH', `/api/leads/${id}`, json);
     const before = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead.work;
-    const press = { version: before.version, state: 'absent', nextContactAt: '2026-12-01T01:00:00.000Z' };
+    const press = { version: before.version, state: 'absent', nextContactAt: '2026-12-01T01:00:00.000Z', press: randomUUID() };
     for (let time = 0; time < 3; time += 1) {
       const { status, body } = await change(press);
       expect(status).toBe(200);
       expect(openedLeadSchema.parse(body).lead.work).toMatchObject({ state: 'absent', tries: 1, version: before.version + 1 });
     }
-    expect((await change({ version: before.version, state: 'absent' })).status).toBe(409);
+    // The same person means one more call, on a page that was drawn before the first.
+    for (const another of [
+      { version: before.version, state: 'absent' },
+      { ...press, press: randomUUID() },
+    ])
+      expect((await change(another)).status).toBe(409);
     expect((await change({ version: before.version + 1, state: 'absent' })).status).toBe(200);
     expect((await change(press)).status).toBe(409);
     const { state, ownerId } = before;
@@ -216,9 +221,11 @@ describeOnBothStorages('the desk', (open) => {
     const noted = { id: randomUUID(), text: '<b>저녁</b>에 다시' };
     for (const _ of [1, 2]) expect((await post(`/forms/leads/${id}/notes`, noted)).headers.get('location')).toBe(`${at}?desk=noted`);
 
-    const undo = async (version: number) => post(`/forms/leads/${id}/undo`, { version: String(version) });
+    const undo = async (version: number, key = randomUUID()) => post(`/forms/leads/${id}/undo`, { version: String(version), press: key });
     expect((await undo(pressed.version)).headers.get('location')).toBe(`${at}?desk=stale`);
-    expect((await undo((await workOf()).version)).headers.get('location')).toBe(`${at}?desk=undone`);
+    const [{ version }, key] = [await workOf(), randomUUID()];
+    for (const _ of [1, 2]) expect((await undo(version, key)).headers.get('location')).toBe(`${at}?desk=undone`);
+    expect((await undo(version)).headers.get('location')).toBe(`${at}?desk=stale`);
     expect(await workOf()).toMatchObject({ state: 'absent', tries: pressed.tries, ownerId: me, nextContactAt: pressed.nextContactAt });
 
     const shown = await callApi(app, 'GET', `${at}?desk=undone`, { cookie });

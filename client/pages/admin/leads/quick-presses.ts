@@ -1,4 +1,5 @@
 import { callPage, type PageAnswer } from '#client/data/api.ts';
+import { newKey } from '#client/data/new-key.ts';
 import { deskCopy } from '../words/desk.ts';
 import { coverNames } from './signed-out.ts';
 import { isAnswered, storeIsBack, untilTriedAgain } from './store-away.ts';
@@ -28,6 +29,8 @@ export function press(form: HTMLFormElement, submitter: HTMLElement | null, only
   const body = new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
   if (only) for (const name of ['next', 'owner']) if (name !== only.name) body.delete(name);
   if (submitter instanceof HTMLButtonElement && submitter.name !== '') body.set(submitter.name, submitter.value);
+  const key = newKey();
+  if (key) body.set('press', key);
   const isState = submitter instanceof HTMLButtonElement && submitter.name === 'state';
   const note = form.querySelector('textarea');
   // It is on its way, and what would be added now could be lost.
