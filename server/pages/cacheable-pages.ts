@@ -133,8 +133,10 @@ export function createCacheablePages({ pages, settings, cache, hasClosedNotice }
         if (!pages.isBuilt) return;
         const renderer = await pages.load();
         for (const key of cache.keys()) {
-          const found = key === notFoundName ? undefined : renderer.findPage(key);
-          if (found || key === notFoundName) compressions.push(cache.replace({ key, ...(await render(renderer, found)) }));
+          const name = key.replace(withoutNotice(''), '');
+          const found = name === notFoundName ? undefined : renderer.findPage(name);
+          if (!found && name !== notFoundName) continue;
+          compressions.push(cache.replace({ key, ...(await render(renderer, found, name === key ? {} : { notice: null })) }));
         }
       });
       for (const compress of compressions) if (ours === renewals) await compress();

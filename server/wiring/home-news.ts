@@ -22,9 +22,9 @@ function newsOf({ id, title, summary, date, content, pictures = [] }: PressArtic
 
 export type HomeNews = ReturnType<typeof createHomeNews>;
 
-/** Knows the newest articles of the board, for home. While the storage is away they are those that were read last. */
+/** Knows the newest articles of the board, for home. While the storage is away they are those that were read last, at first none. */
 export function createHomeNews({ newest, log, onChange }: HomeNewsDeps) {
-  let shown: PageSettings['news'];
+  let shown: NonNullable<PageSettings['news']> = [];
   let rendering: Promise<void> = Promise.resolve();
   async function look(): Promise<void> {
     const next = (await newest()).map(newsOf);

@@ -28,10 +28,11 @@ function NewsPicture({ name, width }: { readonly name: string | undefined; reado
 }
 
 function NewsList({ pictureWidth, className }: { readonly pictureWidth: 140 | 176; readonly className: string | undefined }) {
-  const { defaultSlug, news: ofBoard } = usePageSettings();
+  const { defaultSlug, news: items = news.items } = usePageSettings();
+  if (items.length === 0) return null;
   return (
     <ul className={`${styles.list} ${className}`}>
-      {(ofBoard ?? news.items).map(({ id, title, excerpt, date, picture }: Omit<NewsItem, 'content'>) => (
+      {items.map(({ id, title, excerpt, date, picture }: Omit<NewsItem, 'content'>) => (
         <li key={id}>
           <PageLink to={pathTo(pages['press-article'], { site: defaultSlug, id })}>
             <time dateTime={date}>{formatDate(date)}</time>
