@@ -23,10 +23,10 @@ const ends = {
 export const isUntold = ({ state, failures }: ToldMessage): boolean =>
   state === 'undelivered' || state === 'refused' || state === 'expired' || (state === 'waiting' && failures > 0);
 
-/** `예약 확인 문자 도착`, `전날 안내 문자 내일 10:00에 보냅니다`. */
+/** `예약 확인 문자: 도착`, `전날 안내 문자: 내일 10:00에 보냅니다`. */
 export function toldInWords({ kind, state, nextAt, failures }: ToldMessage, now: Date): string {
-  if (state !== 'waiting') return `${kinds[kind]} ${ends[state]}`;
+  if (state !== 'waiting') return `${kinds[kind]}: ${ends[state]}`;
   const isSoon = nextAt === null || Date.parse(nextAt) <= now.getTime();
   const next = isSoon ? '곧' : `${timeInWords(nextAt, now)}에`;
-  return failures > 0 ? `${kinds[kind]} ${failures}번 보내지 못했습니다. ${next} 다시 보냅니다` : `${kinds[kind]} ${next} 보냅니다`;
+  return failures > 0 ? `${kinds[kind]}: ${failures}번 보내지 못했습니다. ${next} 다시 보냅니다` : `${kinds[kind]}: ${next} 보냅니다`;
 }
