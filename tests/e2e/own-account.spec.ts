@@ -124,10 +124,17 @@ test.describe('a required second factor', { tag: '@in-process' }, () => {
           await expect(page.getByRole('heading', { level: 1, name: '한지우' })).toBeVisible();
           await site.admin(['totp', administrator.email, '--clear']);
           await page.getByRole('button', { name: '연락함' }).click();
+          const note = page.getByRole('textbox', { name: '메모' });
+          await note.fill('저녁에 전화');
+          await note.press('Control+Enter');
           await page.getByLabel('이메일').fill(administrator.email);
           await page.getByLabel('비밀번호', { exact: true }).fill(administrator.password);
           await page.keyboard.press('Enter');
-          const [account] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: '2단계 인증 등록' }).click()]);
+          const [account] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: '2단계 인증 설정' }).click()]);
+          await page.getByRole('button', { name: '이어 쓰기' }).click();
+          await expect(page.getByRole('alert').filter({ hasText: '아직 끝나지 않았습니다' })).toBeVisible();
+          // What would be added now would not be saved with it.
+          await expect(note).not.toBeEditable();
           await account.getByLabel('비밀번호').first().fill(administrator.password);
           await account.getByRole('button', { name: '설정하기' }).click();
           const other = (await account.locator('form code').first().innerText()).replaceAll(' ', '');
@@ -137,6 +144,7 @@ test.describe('a required second factor', { tag: '@in-process' }, () => {
           await account.close();
           await page.getByRole('button', { name: '이어 쓰기' }).click();
           await expect(page.getByRole('listitem').filter({ hasText: '신규 → 연락함' })).toBeVisible();
+          await expect(page.getByRole('listitem').filter({ hasText: '저녁에 전화' })).toBeVisible();
           await expect(page.getByRole('row').getByRole('link', { name: '한지우' })).toBeVisible();
         });
       }

@@ -18,8 +18,9 @@ export const openId = () => find('.pane')?.dataset['id'];
 export const linkOf = (row: HTMLElement | undefined) => row && find<HTMLAnchorElement>('.nm a', row);
 
 export function say(text: string, isFailure = false): void {
-  const place = find('.did p') ?? find('.did-list');
-  if (place) place.textContent = text;
+  const [list, pane] = [find('.did-list'), find('.did p')];
+  if (pane) pane.textContent = text;
+  if (list) list.textContent = pane ? '' : text;
   find('.did')?.classList.toggle('failed', isFailure);
 }
 
@@ -38,7 +39,7 @@ function keepNote(from: Element | null, to: Element): void {
   const [before, after] = [from?.querySelector<HTMLTextAreaElement>('#note'), to.querySelector<HTMLTextAreaElement>('#note')];
   if (!before || !after || before.value === '' || from?.getAttribute('data-id') !== to.getAttribute('data-id')) return;
   after.value = before.value;
-  // On its way it stays the same note.
+  // A note that is being saved must not be changed meanwhile.
   after.readOnly = before.readOnly;
   const [idBefore, idAfter] = [before, after].map(({ form }) => form?.querySelector<HTMLInputElement>('[name="id"]'));
   if (idBefore && idAfter) idAfter.value = idBefore.value;
@@ -113,7 +114,12 @@ export async function openLead(url: string, how: 'push' | 'replace' | 'stay' = '
   const main = find('main.split');
   if (signal.aborted) return;
   // What was pressed waits in this window for the store.
-  if (answer?.status !== 200 && main?.dataset['kept'] !== undefined) return choose(openId());
+  if (answer?.status !== 200 && main?.dataset['kept'] !== undefined) {
+    const id = openId();
+    choose(id);
+    if (how === 'stay') history.replaceState(null, '', `${deskPaths.leads}${id === undefined ? '' : `/${id}`}${location.search}`);
+    return say(deskCopy.away.title, true);
+  }
   if (answer?.status !== 200) return location.assign(url);
   if (how === 'push') history.pushState(null, '', url);
   if (how === 'replace') history.replaceState(null, '', url);

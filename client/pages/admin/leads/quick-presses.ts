@@ -35,15 +35,22 @@ export function press(form: HTMLFormElement, submitter: HTMLElement | null, only
   const note = form.querySelector('textarea');
   // It is on its way, and what would be added now could be lost.
   if (note?.readOnly) return;
-  const [revert, said] = isState ? showState(submitter) : note ? holdNote(note) : [() => undefined, ''];
+  const [revert, said] = isState ? showState(submitter) : note ? holdNote(note, body) : [() => undefined, ''];
   const sent = { id: openId(), action: form.action, body, said, revert, isNote: 'note' in form.dataset, isUndo: 'undo' in form.dataset };
   line = line.then(() => send(sent));
 }
 
-function holdNote(note: HTMLTextAreaElement): ReturnType<typeof showState> {
+function holdNote(note: HTMLTextAreaElement, body: URLSearchParams): ReturnType<typeof showState> {
   note.readOnly = true;
-  return [() => void (note.readOnly = false), ''];
+  const revert = () => {
+    const field = fieldOf(body);
+    if (field) field.readOnly = false;
+  };
+  return [revert, ''];
 }
+
+/** The field of this note in the pane that is open now. */
+const fieldOf = (body: URLSearchParams) => find<HTMLTextAreaElement>(`.pane .note [name="id"][value="${body.get('id')}"] ~ #note`);
 
 /** Returns how to take it back, and what to say. */
 function showState(button: HTMLButtonElement): readonly [revert: () => void, said: string] {
@@ -92,9 +99,8 @@ async function ask(sent: Press): Promise<PageAnswer> {
 async function send(sent: Press): Promise<void> {
   const answer = await ask(sent);
   if (answer.status === 401) {
-    sent.revert();
-    // What was pressed is saved after the sign-in.
-    return coverNames(() => void (line = line.then(() => send(sent))));
+    // What was pressed is saved after the sign-in, and stays on the screen until then.
+    return coverNames({ goOn: () => void (line = line.then(() => send(sent))), revert: sent.revert });
   }
   if (answer.status !== 200) {
     sent.revert();
@@ -104,13 +110,13 @@ async function send(sent: Press): Promise<void> {
   settle(sent, answer);
 }
 
-function settle({ id, said, isNote, isUndo }: Press, { page, url }: PageAnswer): void {
+function settle({ id, body, said, isNote, isUndo }: Press, { page, url }: PageAnswer): void {
   const version = page.querySelector<HTMLInputElement>('.pane input[name="version"]')?.value;
   if (id !== undefined && version !== undefined) versions.set(id, version);
   // Somebody is quick, and has another lead open by now.
   if (openId() !== id) return putRow(page);
   const result = new URL(url).searchParams.get('desk');
-  putPane(page, isNote);
+  putPane(page, isNote && fieldOf(body) !== null);
   if (result === 'stale') return find('.clash [data-keep]')?.focus();
   if (said && result === 'saved') say(said);
   clearTimeout(undoEnds);

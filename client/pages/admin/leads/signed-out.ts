@@ -1,17 +1,24 @@
 import { deskPaths } from '#shared/pages/desk-paths.ts';
-import { callPage } from '#client/data/api.ts';
+import { callPage, type PageAnswer } from '#client/data/api.ts';
 import { deskCopy } from '../words/desk.ts';
 import { find, rows, say } from './list-and-pane.ts';
 
-/** What was pressed since the session ended, in this order. */
-let pressed: (() => void)[] = [];
+interface Waiting {
+  readonly goOn: () => void;
+  readonly revert: () => void;
+}
 
+/** What was pressed since the session ended, in this order. */
+const pressed: Waiting[] = [];
+
+/** The band of the sign-in. */
+const bandSelector = '.outband:not([data-away])';
 const emailOn = (page: Document) => find('form[data-email]', page)?.dataset['email'];
 
 /** Names and numbers leave the page until the sign-in; the note and what was chosen stay. */
-export async function coverNames(goOn: () => void): Promise<void> {
-  pressed.push(goOn);
-  if (find('.outband')) return;
+export async function coverNames(press: Waiting): Promise<void> {
+  pressed.push(press);
+  if (find(bandSelector)) return;
   for (const row of rows()) for (const cell of row.querySelectorAll('.nm a, .no, .ws')) cell.replaceChildren(bar());
   // Links to call and what is copied hold the whole number.
   const last = find('.dial .big b');
@@ -22,7 +29,7 @@ export async function coverNames(goOn: () => void): Promise<void> {
   const form = signIn?.page.querySelector<HTMLFormElement>('form[action="/forms/sign-in"]');
   const pane = find('.pane');
   if (!form || !pane) {
-    pressed = [];
+    for (const { revert } of pressed.splice(0).reverse()) revert();
     return say(deskCopy.results.failed, true);
   }
   const title = Object.assign(document.createElement('h2'), { textContent: deskCopy.lead.signedOut.title });
@@ -60,31 +67,37 @@ async function signInAgain(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
   body.set('at', location.pathname + location.search);
   const answer = await callPage(form.action, { body, headers: {} });
-  const email = answer && emailOn(answer.page);
-  // What one person has pressed and written must not be saved under the name of another.
-  if (email !== undefined && email !== emailOn(document)) return location.assign(`${deskPaths.leads}?desk=otherPerson`);
-  if (answer?.status === 200 && !find('#lead', answer.page)) return offerSetUp(form);
-  if (answer?.status !== 200) {
-    const answered = answer?.page.querySelector<HTMLFormElement>('form[action="/forms/sign-in"]');
-    const alert = form.querySelector('[role="alert"]');
-    if (alert) alert.textContent = answered?.querySelector('[role="alert"]')?.textContent ?? deskCopy.results.failed;
-    return askForCode(form, answered);
-  }
-  showAgain(answer.page);
+  if (tryToGoOn(answer)) return;
+  if (answer?.status === 200) return offerSetUp(form);
+  const answered = answer?.page.querySelector<HTMLFormElement>('form[action="/forms/sign-in"]');
+  const alert = form.querySelector('[role="alert"]');
+  if (alert) alert.textContent = answered?.querySelector('[role="alert"]')?.textContent ?? deskCopy.results.failed;
+  askForCode(form, answered);
 }
 
-function showAgain(page: Document): void {
+/** Goes on with what was pressed where the answer shows the lead to the same person. */
+function tryToGoOn(answer: PageAnswer | undefined): boolean {
+  if (!answer) return false;
+  const { status, page } = answer;
+  const email = emailOn(page);
+  // What one person has pressed and written must not be saved under the name of another.
+  if (email !== undefined && email !== emailOn(document)) {
+    location.assign(`${deskPaths.leads}?desk=otherPerson`);
+    return true;
+  }
+  if (status !== 200 || !find('#lead', page)) return false;
   for (const place of ['.list', '.dial', '.pane .call', '.pane .facts', '.pane .past']) {
     const shown = page.querySelector(place);
     if (shown) find(place)?.replaceWith(shown);
   }
-  find('.outband')?.remove();
-  for (const goOn of pressed.splice(0)) goOn();
+  find(bandSelector)?.remove();
+  for (const { goOn } of pressed.splice(0)) goOn();
+  return true;
 }
 
 /** Some must set up a second factor first, which they do in another window. */
 function offerSetUp(form: HTMLFormElement): void {
-  const { mustSetUp, setUp, goOn } = deskCopy.lead.signedOut;
+  const { mustSetUp, notSetUp, setUp, goOn } = deskCopy.lead.signedOut;
   const text = Object.assign(document.createElement('p'), { textContent: mustSetUp, role: 'alert' });
   const link = Object.assign(document.createElement('a'), { className: 'btn', href: deskPaths.account, target: '_blank', textContent: setUp });
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn', textContent: goOn });
@@ -93,6 +106,8 @@ function offerSetUp(form: HTMLFormElement): void {
   form.replaceWith(text, acts);
   link.focus();
   button.addEventListener('click', () => {
-    void callPage(location.href, {}).then((answer) => answer?.status === 200 && find('#lead', answer.page) && showAgain(answer.page));
+    void callPage(location.href, {}).then((answer) => {
+      if (!tryToGoOn(answer)) text.replaceChildren(answer?.status === 403 ? notSetUp : deskCopy.results.failed);
+    });
   });
 }

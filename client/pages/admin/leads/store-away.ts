@@ -20,15 +20,16 @@ export async function untilTriedAgain(): Promise<void> {
   since ??= new Date();
   const main = find('main.split');
   if (main) main.dataset['kept'] = '';
-  say(copy.title, true);
-  // It would follow what is not saved.
-  find('[data-undo]')?.remove();
-  const band = bandSince(since);
-  find('.outband[data-away]')?.remove();
-  find('.pane .top')?.after(band);
+  // A band that stays is not read out again, and keeps the focus.
+  if (!find('.pane .outband[data-away]')) {
+    say(copy.title, true);
+    // It would follow what is not saved.
+    find('[data-undo]')?.remove();
+    find('.pane .top')?.after(bandSince(since));
+  }
   await new Promise<void>((resolve) => {
     setTimeout(resolve, againMs);
-    find('[data-again]', band)?.addEventListener('click', () => resolve());
+    find('[data-again]')?.addEventListener('click', () => resolve());
   });
 }
 
@@ -52,4 +53,5 @@ export function storeIsBack(): void {
   removeEventListener('beforeunload', warn);
   delete find('main.split')?.dataset['kept'];
   find('.outband[data-away]')?.remove();
+  say('');
 }
