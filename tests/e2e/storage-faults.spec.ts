@@ -74,7 +74,7 @@ test.describe('a storage that does not answer', () => {
     const again = page.getByRole('button', { name: '다시 불러오기' });
     await site.slowDownStorage(0);
     await expect(async () => {
-      if (await again.isVisible()) await again.click();
+      if (await again.isVisible()) await again.click({ timeout: 1000 });
       await expect(page.getByRole('link', { name: '다시 보이는 글' })).toBeVisible({ timeout: 3000 });
     }).toPass();
     await expect
@@ -99,7 +99,7 @@ test.describe('a storage that does not answer', () => {
       await site.slowDownStorage(0);
       const again = page.getByRole('button', { name: '지금 다시 저장' });
       await expect(async () => {
-        if (await again.isVisible()) await again.click();
+        if (await again.isVisible()) await again.click({ timeout: 1000 });
         await expect(page.getByRole('listitem').filter({ hasText: '신규 → 연락함' })).toHaveCount(1, { timeout: 3000 });
       }).toPass();
       await expect(away).toHaveCount(0);
