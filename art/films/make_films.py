@@ -71,7 +71,7 @@ def make(film: dict, masters: Path, fps: int) -> None:
     writer = subprocess.Popen(
         ["ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{WIDTH}x{HEIGHT}", "-r", str(fps), "-i", "-",
          "-c:v", "libx264", "-threads", "2", "-preset", "ultrafast", "-crf", "6", "-pix_fmt", "yuv420p",
-         "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-vf", "scale=out_color_matrix=bt709", str(lossless)],
+         "-vf", "scale=out_color_matrix=bt709,setparams=color_primaries=bt709:color_trc=bt709", str(lossless)],
         stdin=subprocess.PIPE)
     # Captions are above the browser's controls, which guides have. Without a line, the browser first draws them at the top.
     lines, at, line = ["WEBVTT", ""], 0.0, 88 if film["name"] == "film" else 70
