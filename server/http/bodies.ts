@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import express from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 import { bodyLimits } from '#shared/limits.ts';
@@ -75,6 +76,24 @@ export async function bytesOf(request: Request, response: Response, limit: numbe
   request.body = undefined;
   if (!Buffer.isBuffer(body)) throw new HttpProblem(400, 'malformed');
   return body;
+}
+
+/** Drops a form with a file that is too large to be read, and returns the fields before `file`, or `undefined` when they are longer than `limit`. */
+export async function fieldsBefore(file: string, request: Request, limit: number): Promise<FormData | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  request.on('data', (chunk: Buffer) => {
+    if (length < limit) chunks.push(chunk);
+    length += chunk.length;
+  });
+  await finished(request).catch(() => undefined);
+  const type = request.headers['content-type'] ?? '';
+  const boundary = `--${/boundary=(?<text>[^;"]+)/.exec(type)?.groups?.['text']}`;
+  const start = Buffer.concat(chunks);
+  const end = start.indexOf(`${boundary}\r\nContent-Disposition: form-data; name="${file}"`);
+  if (end === -1) return undefined;
+  const whole = Buffer.concat([start.subarray(0, end), Buffer.from(`${boundary}--\r\n`)]);
+  return new globalThis.Response(whole, { headers: { 'Content-Type': type } }).formData().catch(() => undefined);
 }
 
 /** Reads a form with files. Each field and file is in memory. */

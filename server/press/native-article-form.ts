@@ -6,7 +6,7 @@ import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { lineOf } from '#shared/press/picture-lines.ts';
 import { articleChangeSchema, articleIdSchema, newArticleSchema, siteSlugSchema } from '#shared/press/press.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
-import { formBody, formDataOf, passing } from '#server/http/bodies.ts';
+import { fieldsBefore, formBody, formDataOf, passing } from '#server/http/bodies.ts';
 import { HttpProblem, problemOf, readWith } from '#server/http/http-problem.ts';
 import { idempotencyKeyIn } from '#server/http/request-headers.ts';
 import type { PictureKeeper } from './pictures/picture-keeper.ts';
@@ -43,6 +43,9 @@ export interface NativeArticleDeps {
 /** The text is in the request, so it waits for a place instead of being refused at once. */
 const placeWaitMs = 8000;
 
+/** Of a text and its picture. */
+const mostBytes = bodyLimits.picture + bodyLimits.nativeArticle;
+
 const path = '/forms/press';
 
 /** Leads to an article on the desk. The first site needs no name. */
@@ -52,8 +55,8 @@ export function onDesk(slugs: readonly string[], slug: string, id: string, resul
 
 /**
  * Without script the text exists only in the request. So whatever refuses it gives it back, and the same form
- * starts a new session when the old one has ended. Of what is refused unread, such as a picture
- * that is far too heavy, only the browser may still have the text, and the answer says so.
+ * starts a new session when the old one has ended. Of what is refused unread, such as a text
+ * that is far too long, only the browser may still have the text, and the answer says so.
  */
 export function addNativeArticleForm(router: Router, deps: NativeArticleDeps): void {
   const { requirePress, isKnownBrowser } = deps;
@@ -107,9 +110,12 @@ function createPost({ editor, slugs, auditSource }: NativeArticleDeps): RequestH
 function createAddingPicture({ pictures, slugs, requirePress, sendUnsentArticle }: NativeArticleDeps): RequestHandler {
   return async (request, response) => {
     await pictures.asOneOfFew(async () => {
-      const form = await formDataOf(request, response, bodyLimits.picture + bodyLimits.nativeArticle).catch((error: unknown) => {
-        throw problemOf(error)?.code === 'too_large' ? new HttpProblem(413, 'picture_too_heavy') : error;
-      });
+      if (Number(request.headers['content-length']) > mostBytes) {
+        const fields = await fieldsBefore('picture', request, bodyLimits.nativeArticle);
+        if (fields) request.body = Object.fromEntries(fields);
+        throw new HttpProblem(413, 'picture_too_heavy');
+      }
+      const form = await formDataOf(request, response, mostBytes);
       const { picture, ...typed } = Object.fromEntries(form);
       request.body = typed;
       await passing(requirePress, request, response);

@@ -207,14 +207,20 @@ describeOnBothStorages('pictures of articles', (open) => {
       expect(answers.map(({ status, content }) => [status, content?.trimStart().slice(0, 3)])).toEqual([1, 2, 3, 4].map((index) => [200, `글 ${index}`]));
     });
 
-    it('a picture that is far too heavy is not read, and the answer says that the text did not come', async () => {
-      const { status, html, content } = await postForm({ content: '긴 글' }, Buffer.alloc(bodyLimits.picture + bodyLimits.nativeArticle + 1, 1));
-      expect([status, content, html.includes(unsentCopy.unreadSentence), html.includes(pictureCopy.problems.picture_too_heavy)]).toEqual([
-        413,
-        undefined,
-        true,
-        true,
-      ]);
+    it('of a picture that is far too heavy the text before it comes back, or the answer says that it did not come', async () => {
+      const heavy = Buffer.alloc(bodyLimits.picture + bodyLimits.nativeArticle + 1, 1);
+      for (const [sent, came] of [
+        ['긴 글', '긴 글'],
+        ['x'.repeat(2 * bodyLimits.nativeArticle), undefined],
+      ] as const) {
+        const { status, html, content } = await postForm({ content: sent }, heavy);
+        expect([status, content, html.includes(unsentCopy.unreadSentence), html.includes(pictureCopy.problems.picture_too_heavy)]).toEqual([
+          413,
+          came,
+          came === undefined,
+          true,
+        ]);
+      }
     });
 
     it.each([
