@@ -1,18 +1,19 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { root } from '#tests/support/test-app.ts';
 
 const [isReady = ''] = /^is_ready\(\) \{[^]*?^\}/m.exec(readFileSync(join(root, 'ops/deploy'), 'utf8')) ?? [];
 
-let server: Server;
+let server: Server | undefined;
 afterEach(() => {
-  server.closeAllConnections();
-  server.close();
+  server?.closeAllConnections();
+  server?.close();
 });
 
 /** Runs the function of the script with a `docker exec` that runs here. */
@@ -37,4 +38,22 @@ it.each([
   ['never answers', () => undefined],
 ] satisfies (readonly [string, RequestListener])[])('a deploy gives up on a new container that %s', async (_, answer) => {
   expect(await codeOfWait(1, answer)).toBe(1);
+});
+
+it.each([
+  [[], /^0123456789ab compose build app$/],
+  [['--pull'], /^0123456789ab-\d{6} compose build --pull app$/],
+])('a deploy of the running commit with %j builds %s, so that newer bases leave the running image its tag', (args, built) => {
+  const host = mkdtempSync(join(tmpdir(), 'test-deploy-'));
+  onTestFinished(() => rmSync(host, { recursive: true }));
+  for (const folder of ['ops', 'bin']) mkdirSync(join(host, folder));
+  for (const file of ['deploy', 'lib.sh']) cpSync(join(root, 'ops', file), join(host, 'ops', file));
+  writeFileSync(join(host, '.env'), '');
+  const script = (path: string, text: string) => writeFileSync(join(host, path), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  script('ops/open-to-containers', '');
+  script('bin/git', '[ "$1" != rev-parse ] || echo 0123456789ab');
+  // The build fails, which ends the deployment.
+  script('bin/docker', `case $* in *build*) echo "$APP_VERSION $*" > '${host}/built'; exit 1 ;; esac`);
+  expect(spawnSync(join(host, 'ops/deploy'), args, { env: { PATH: `${host}/bin:${process.env['PATH']}` } }).status).toBe(1);
+  expect(readFileSync(join(host, 'built'), 'utf8').trim()).toMatch(built);
 });
