@@ -58,7 +58,7 @@ export async function startMessageGateway() {
   const listings: string[] = [];
   const refusedSignatures: string[] = [];
   const waiting: (() => void)[] = [];
-  const results = new Map<string, string>();
+  const results = new Map<string, readonly string[]>();
   const isSigned = createSolapiCheck();
   let behaviour: GatewayBehaviour = 'ok';
   let port = 0;
@@ -85,7 +85,9 @@ export async function startMessageGateway() {
     listings.push(url.search);
     const to = url.searchParams.get('to') ?? '';
     const found = behaviour === 'blind' ? [] : taken.filter(({ body }) => body['to'] === to);
-    const messageList = Object.fromEntries(found.map(({ id }) => [randomUUID(), { statusCode: results.get(to) ?? '4000', customFields: { messageId: id } }]));
+    const messageList = Object.fromEntries(
+      found.map(({ id }, index) => [randomUUID(), { statusCode: results.get(to)?.[index] ?? '4000', customFields: { messageId: id } }]),
+    );
     answer(response, 200, { limit: 100, nextKey: null, messageList });
   }
 
@@ -118,7 +120,7 @@ export async function startMessageGateway() {
     hooks,
     listings,
     refusedSignatures,
-    /** What becomes of messages to a number (`4000`: arrived). */
+    /** What becomes of each message to a number (`4000`: arrived). */
     results,
     behave: (next: GatewayBehaviour) => void (behaviour = next),
     next: () => new Promise<void>((resolve) => void waiting.push(resolve)),

@@ -111,15 +111,15 @@ export function createSolapiSender(options: SolapiOptions, render: Render): Send
   }
 
   async function findResults(to: string, since: Date) {
-    const results = new Map<string, 'delivered' | 'undelivered'>();
+    const attempts: (readonly [id: string, status: string])[] = [];
     for await (const page of listedSince(to, since)) {
       if (!page) return undefined;
-      // One that arrived stands for attempts that did not.
-      for (const [id, status] of page) {
-        if (status === arrived) results.set(id, 'delivered');
-        else if (!isOnItsWay(status) && !results.has(id)) results.set(id, 'undelivered');
-      }
+      attempts.push(...page);
     }
+    // One that arrived, or still may, stands for attempts that did not.
+    const results = new Map<string, 'delivered' | 'undelivered'>(attempts.map(([id]) => [id, 'undelivered']));
+    for (const [id, status] of attempts) if (isOnItsWay(status)) results.delete(id);
+    for (const [id, status] of attempts) if (status === arrived) results.set(id, 'delivered');
     return results;
   }
 
