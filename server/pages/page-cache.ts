@@ -63,8 +63,6 @@ export function pageKey(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-const edgeCaching = (seconds: number) => `max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
-
 /** The key of a page for those who have closed the notice. No path has a space. */
 export const withoutNotice = (key: string): string => `${key} without notice`;
 
@@ -74,7 +72,8 @@ export const withoutNotice = (key: string): string => `${key} without notice`;
  */
 export function createPageCache({ headers, isDraining, hasClosedNotice, maxEntries, edgeCacheS }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
-  const forEdge = edgeCaching(edgeCacheS);
+  // Browsers obey `stale-while-revalidate`, too, and would show a closed notice again.
+  const forEdge = `max-age=0, s-maxage=${edgeCacheS}`;
 
   function variantOf({ html }: CachedPage, encoding: Encoding, body: Buffer): Variant {
     const etag = etagOf(html, encoding);

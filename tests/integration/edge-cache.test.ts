@@ -5,7 +5,7 @@ import { eventually } from '#tests/support/processes.ts';
 import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const page = '/Brand/intro';
-const kept = 'max-age=0, s-maxage=60, stale-while-revalidate=60';
+const kept = 'max-age=0, s-maxage=60';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ EDGE_CACHE_S: '60' });
