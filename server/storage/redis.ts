@@ -57,12 +57,15 @@ export function openRedis({ url, sentinels }: RedisSettings, log: Logger, onChan
   }
   function follow(): () => void {
     const target = new URL(url);
-    return followPrimary(sentinels, new URL(url), (address) => {
+    function turnTo(address: string): void {
       if (address === target.host) return;
       target.host = address;
       end();
       current = newClient(target.href);
       connect();
+    }
+    return followPrimary(sentinels, new URL(url), turnTo, (cause) => {
+      if (!current.isReady) state.report('down', cause);
     });
   }
   const stopFollowing = sentinels.length > 0 ? follow() : connect();
