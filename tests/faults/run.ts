@@ -3,6 +3,7 @@ import { figureTable } from '#tests/support/figures.ts';
 import { bringPrograms } from '#tests/support/programs.ts';
 import { anyRequestFaults } from './any-requests.ts';
 import { diskFaults } from './disk-full.ts';
+import { earlierLeadFaults } from './earlier-leads.ts';
 import { edgeFaults } from './edge.ts';
 import { embeddedLeadFaults } from './embedded-leads.ts';
 import type { Fault } from './fault.ts';
@@ -21,6 +22,7 @@ const table = figureTable('Faults', process.argv.slice(2));
 const word = table.args[0]?.toLowerCase() ?? '';
 const faults = [
   ...embeddedLeadFaults,
+  ...earlierLeadFaults,
   ...diskFaults,
   ...processFaults,
   ...hostileClientFaults,
