@@ -132,7 +132,7 @@ async function indexOnServices(): Promise<readonly Finding[]> {
     return await serveMeanwhile({
       forms: services.standIn,
       start: () => services.startApp(),
-      unindexed: () => leads.countDocuments({ sealed: { $type: 'binData' }, indexedBy: { $ne: indexedMark } } as object),
+      unindexed: () => leads.countDocuments({ sealed: { $type: 'binData' }, indexedBy: { $ne: indexedMark } }),
     });
   } finally {
     await client.close();

@@ -13,8 +13,10 @@ interface Press {
   readonly said: string;
   readonly isNote: boolean;
   readonly isUndo: boolean;
+  /** The state that was chosen. */
+  readonly state: string | undefined;
   /** Puts the screen back. */
-  readonly revert: () => void;
+  revert: () => void;
 }
 
 const undoMs = 10_000;
@@ -23,6 +25,8 @@ let undoEnds: ReturnType<typeof setTimeout> | undefined;
 const versions = new Map<string, string>();
 /** One after the other, because each needs the version that the one before has made. */
 let line: Promise<void> = Promise.resolve();
+/** What is not saved yet, in this order. */
+const waiting = new Set<Press>();
 
 /** Shows at once what was pressed, and saves it. */
 export function press(form: HTMLFormElement, submitter: HTMLElement | null, only?: HTMLInputElement | HTMLSelectElement): void {
@@ -36,7 +40,9 @@ export function press(form: HTMLFormElement, submitter: HTMLElement | null, only
   // It is on its way, and what would be added now could be lost.
   if (note?.readOnly) return;
   const [revert, said] = isState ? showState(submitter) : note ? holdNote(note, body) : [() => undefined, ''];
-  const sent = { id: openId(), action: form.action, body, said, revert, isNote: 'note' in form.dataset, isUndo: 'undo' in form.dataset };
+  const [isNote, isUndo, state] = ['note' in form.dataset, 'undo' in form.dataset, isState ? submitter.value : undefined];
+  const sent: Press = { id: openId(), action: form.action, body, said, isNote, isUndo, state, revert };
+  waiting.add(sent);
   line = line.then(() => send(sent));
 }
 
@@ -100,14 +106,20 @@ async function send(sent: Press): Promise<void> {
   const answer = await ask(sent);
   if (answer.status === 401) {
     // What was pressed is saved after the sign-in, and stays on the screen until then.
-    return coverNames({ goOn: () => void (line = line.then(() => send(sent))), revert: sent.revert });
+    return coverNames({ goOn: () => void (line = line.then(() => send(sent))), revert: () => takeBack(sent) });
   }
   if (answer.status !== 200) {
-    sent.revert();
+    takeBack(sent);
     say(deskCopy.results.failed, true);
     return;
   }
+  waiting.delete(sent);
   settle(sent, answer);
+}
+
+function takeBack(sent: Press): void {
+  waiting.delete(sent);
+  sent.revert();
 }
 
 function settle({ id, body, said, isNote, isUndo }: Press, { page, url }: PageAnswer): void {
@@ -123,4 +135,9 @@ function settle({ id, body, said, isNote, isUndo }: Press, { page, url }: PageAn
   const undo = find('[data-undo]');
   if (undo && !isUndo) undoEnds = setTimeout(() => undo.remove(), undoMs);
   else undo?.remove();
+  // The answer shows the lead as it was before these.
+  for (const next of waiting) {
+    const button = next.id === id && next.state !== undefined && find<HTMLButtonElement>(`.states [value="${next.state}"]`);
+    if (button) [next.revert] = showState(button);
+  }
 }
