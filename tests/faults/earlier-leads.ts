@@ -32,7 +32,7 @@ function* people(cipher: LeadCipher): Generator<{ readonly id: string; readonly 
   }
 }
 
-/** Posts the lead of which the others are copies, while no form service is set, so that it stays in the inbox. */
+/** Posts the lead of which the others are copies. Its fields stay: without a form service, or with one and `KEEP_DELIVERED`. */
 async function postFirst(start: () => Promise<AppProcess>): Promise<void> {
   const app = await untilReady(await start());
   const { status } = await app.post('/api/registrations', { name: '첫 사람', phone: '010-2345-6789', marketingConsent: true });
@@ -108,14 +108,14 @@ async function indexEmbedded(): Promise<readonly Finding[]> {
   }
 }
 
+const keeping = { KEEP_DELIVERED: 'on' };
+
 async function indexOnServices(): Promise<readonly Finding[]> {
   const services = await startServices();
   const client = await new MongoClient(services.environment['MONGODB_URL'] ?? '').connect();
   const leads = client.db().collection<{ _id: string }>('leads');
   try {
-    const forms = new Set(Object.keys(formEnvironment(services.standIn)));
-    const withoutForms = Object.fromEntries(Object.entries(services.environment).filter(([name]) => !forms.has(name)));
-    await postFirst(() => startApp(withoutForms));
+    await postFirst(() => services.startApp(keeping));
     const first = await leads.findOne();
     if (!first) throw new Error('the first lead is not stored');
     const { indexedBy: _mark, numbers: _numbers, searchKeys: _keys, ...earlier } = first as typeof first & Record<string, unknown>;
@@ -131,7 +131,7 @@ async function indexOnServices(): Promise<readonly Finding[]> {
     await leads.insertMany(copies);
     return await serveMeanwhile({
       forms: services.standIn,
-      start: () => services.startApp(),
+      start: () => services.startApp(keeping),
       unindexed: () => leads.countDocuments({ sealed: { $type: 'binData' }, indexedBy: { $ne: indexedMark } }),
     });
   } finally {

@@ -46,6 +46,22 @@ function hindrances(selector: string): readonly string[] {
   });
 }
 
+/** Selects what is in the focused field. */
+function chooseText(): boolean {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+  field.select();
+  return true;
+}
+
+async function isChosenSoon(page: EnginePage): Promise<boolean> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    if (await page.run(chooseText)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}
+
 export function sessionOn(page: EnginePage): Session {
   const until: Session['until'] = async (what, inPage, ...args) => {
     const giveUpAt = Date.now() + patienceMs;
@@ -70,13 +86,12 @@ export function sessionOn(page: EnginePage): Session {
     until,
     pressOn,
     async fill(selector, text) {
-      await pressOn(selector);
-      await until(`${selector} has the focus`, () => {
-        const field = document.activeElement;
-        if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
-        field.select();
-        return true;
-      });
+      const giveUpAt = Date.now() + patienceMs;
+      // A page that is still growing may move the field away under the finger, and people press again.
+      do {
+        if (Date.now() > giveUpAt) throw new Error(`not within ${patienceMs / 1000} s: ${selector} has the focus`);
+        await pressOn(selector);
+      } while (!(await isChosenSoon(page)));
       await page.type(text);
     },
   };
