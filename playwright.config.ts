@@ -17,8 +17,8 @@ export default defineConfig<object, { target: Target; link: Link }>({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/build-once.ts',
   fullyParallel: true,
-  // The compose file is started once for each worker. A third of what tests do is waiting.
-  workers: process.env['TEST_DEPLOYED'] === 'compose' ? 1 : Math.ceil(availableParallelism() * 1.5),
+  // The compose file is started once for each worker.
+  workers: process.env['TEST_DEPLOYED'] === 'compose' ? 1 : availableParallelism(),
   retries: 0,
   forbidOnly: isCi,
   // Limits against hanging, far above what a busy machine needs.

@@ -32,8 +32,8 @@ export default defineConfig({
       suite({ name: 'contract', testTimeout: 120_000, globalSetup: [services] }),
       suite({ name: 'integration', testTimeout: 120_000, globalSetup: ['tests/support/build-once.ts', services] }),
     ],
-    // Two thirds of what the integration suite does is waiting.
-    maxWorkers: availableParallelism() * 3,
+    // Half of what the integration suite does is waiting.
+    maxWorkers: availableParallelism() * 2,
     // To load modules anew for each file took most of the unit suite's time. A test that replaces one
     // resets them before and after.
     isolate: false,
