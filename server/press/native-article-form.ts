@@ -109,12 +109,13 @@ function createPost({ editor, slugs, auditSource }: NativeArticleDeps): RequestH
 /** The form without script posts a picture with the text, and gets the text back with a line for the picture at its end. */
 function createAddingPicture({ pictures, slugs, requirePress, sendUnsentArticle }: NativeArticleDeps): RequestHandler {
   return async (request, response) => {
+    // A picture that is not read takes no place from others, however slowly it comes.
+    if (Number(request.headers['content-length']) > mostBytes) {
+      const fields = await fieldsBefore('picture', request, bodyLimits.nativeArticle);
+      if (fields) request.body = Object.fromEntries(fields);
+      throw new HttpProblem(413, 'picture_too_heavy');
+    }
     await pictures.asOneOfFew(async () => {
-      if (Number(request.headers['content-length']) > mostBytes) {
-        const fields = await fieldsBefore('picture', request, bodyLimits.nativeArticle);
-        if (fields) request.body = Object.fromEntries(fields);
-        throw new HttpProblem(413, 'picture_too_heavy');
-      }
       const form = await formDataOf(request, response, mostBytes);
       const { picture, ...typed } = Object.fromEntries(form);
       request.body = typed;

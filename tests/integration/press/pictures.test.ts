@@ -1,3 +1,4 @@
+import { request as startRequest } from 'node:http';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyLimits } from '#shared/limits.ts';
@@ -220,6 +221,19 @@ describeOnBothStorages('pictures of articles', (open) => {
           came === undefined,
           true,
         ]);
+      }
+    });
+
+    it('far too heavy ones that come slowly keep nobody else from a place', async () => {
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': 2 * bodyLimits.picture, Origin: app.origin, Cookie: cookie };
+      const slow = Array.from({ length: 4 }, () =>
+        startRequest(`${app.origin}/forms/press/pictures`, { method: 'POST', headers }).on('error', () => undefined),
+      );
+      try {
+        await Promise.all(slow.map((request) => new Promise<void>((resolve) => void request.write('--b\r\n', () => resolve()))));
+        expect((await postForm({}, await twoHalves(70, 50).jpeg().toBuffer())).status).toBe(200);
+      } finally {
+        for (const request of slow) request.destroy();
       }
     });
 
