@@ -56,7 +56,7 @@ interface Change {
   readonly chosen: readonly [start: number, end: number];
 }
 
-const lineMark = /^(?:##|-) /;
+const lineMarkOf = (line: string) => Object.values(lineMarks).find((mark) => line.startsWith(mark)) ?? '';
 
 /** Begins an address where the caret stands. Addresses are links. */
 function insertLink({ value, selectionEnd: end }: Field): Change {
@@ -83,7 +83,7 @@ export const toggleLines =
     const isMarked = lines.every((line) => line.startsWith(mark) || !takesMarks(line, line, lines));
     const changed = lines.map((line) => {
       if (!takesMarks(line, line, lines)) return line;
-      return isMarked ? line.slice(mark.length) : mark + line.replace(lineMark, '');
+      return isMarked ? line.slice(mark.length) : mark + line.slice(lineMarkOf(line).length);
     });
     const text = changed.join('\n');
     return { text, start, end, chosen: [start + text.length, start + text.length] };
@@ -100,7 +100,7 @@ export function toggleBold(field: Field): Change {
     .slice(start, end)
     .split('\n')
     .map((part, at) => {
-      const [before = ''] = lineMark.exec(part) ?? [];
+      const before = lineMarkOf(part);
       const after = part.slice(before.length);
       const words = after.trim();
       return { part, before, after, words, isMarkable: takesMarks(words, lines[at] ?? '', lines) };
