@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router';
 import { useKeepsScroll } from './page-link.tsx';
 import { typedIn, typeAgain, type Typed } from './typed-fields.ts';
@@ -19,41 +19,53 @@ interface Left {
   readonly typed: readonly Typed[];
 }
 
-/**
- * Entries that the browser itself made for links to a fragment have no state. The router finds their key when
- * one is returned to.
- */
-function entryOf(key: string): string {
-  if (history.state === null) history.replaceState({ key: String(Date.now()) }, '');
-  return key === 'default' ? ((history.state as { readonly key?: string }).key ?? key) : key;
+/** The key of the history entry that the browser is at, which the router may not have rendered yet. */
+function entryNow(): string {
+  return (history.state as { readonly key?: string } | null)?.key ?? 'default';
+}
+
+interface Entry {
+  readonly pathname: string;
+  readonly hash: string;
+  readonly key: string;
 }
 
 /** Remembers how each history entry is left. */
-function useLeftEntries(location: Location): Map<string, Left> {
+function useLeftEntries({ key }: Location, shown: RefObject<Entry>): Map<string, Left> {
   const entries = useRef(new Map<string, Left>());
-  const current = useRef(location.key);
+  const current = useRef(key);
   useLayoutEffect(() => {
-    current.current = entryOf(location.key);
-  }, [location]);
+    if (key === entryNow()) current.current = key;
+  }, [key]);
   useEffect(() => {
     const keptSoFar = (): Left => entries.current.get(current.current) ?? { scrollY: 0, typed: [] };
-    const onScroll = () => {
-      // For a fragment the browser scrolls before React has rendered the new location.
-      const isAhead = history.state === null;
-      if (!isAhead) entries.current.set(current.current, { ...keptSoFar(), scrollY });
+    // A link to a fragment makes an entry without a key, and the browser shows it at once. The router may render
+    // it only after further presses.
+    const onPopState = () => {
+      if (history.state !== null) return;
+      current.current = String(Date.now());
+      history.replaceState({ key: current.current }, '');
+      shown.current = { pathname: window.location.pathname, hash: window.location.hash, key: current.current };
+      entries.current.set(current.current, { scrollY, typed: typedIn(document) });
     };
+    const onScroll = () => entries.current.set(current.current, { ...keptSoFar(), scrollY });
     const onReset = () => setTimeout(onInput);
     const onInput = () => entries.current.set(current.current, { ...keptSoFar(), typed: typedIn(document) });
+    // A fragment may have been pressed before this listener was there.
+    onPopState();
+    // The router's own listener comes after this one, and finds the key.
+    addEventListener('popstate', onPopState, { capture: true });
     document.addEventListener('scroll', onScroll, { passive: true });
     document.addEventListener('input', onInput);
     // A form that was sent is empty again after this event.
     document.addEventListener('reset', onReset);
     return () => {
+      removeEventListener('popstate', onPopState, { capture: true });
       document.removeEventListener('scroll', onScroll);
       document.removeEventListener('input', onInput);
       document.removeEventListener('reset', onReset);
     };
-  }, []);
+  }, [shown]);
   return entries.current;
 }
 
@@ -66,8 +78,8 @@ export function useScrollRestoration(): void {
   const { pathname, hash, key } = location;
   const keepsScroll = useKeepsScroll();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const left = useLeftEntries(location);
-  const shown = useRef({ pathname, key, hash });
+  const shown = useRef<Entry>({ pathname, hash, key });
+  const left = useLeftEntries(location, shown);
 
   useEffect(() => {
     // A reload keeps its position by itself.
@@ -80,21 +92,21 @@ export function useScrollRestoration(): void {
   }, []);
   useLayoutEffect(() => {
     const before = shown.current;
-    const entry = entryOf(key);
-    if (before.key === key && before.hash === hash) return;
+    const isBehind = key !== entryNow();
+    if (isBehind || (before.key === key && before.hash === hash)) return;
     const isSamePage = before.pathname === pathname;
-    const leftAt = isReturn ? left.get(entry)?.scrollY : undefined;
+    const leftAt = isReturn ? left.get(key)?.scrollY : undefined;
     const place = placeOf(hash);
     if (leftAt !== undefined) scrollTo({ top: leftAt, behavior: 'instant' });
-    // The browser has already scrolled to a fragment of the page.
-    else if (isSamePage && (keepsScroll || entry !== key)) left.set(entry, { scrollY, typed: typedIn(document) });
+    else if (isSamePage && keepsScroll) left.set(key, { scrollY, typed: typedIn(document) });
     else if (place) place.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, hash, key, keepsScroll, isReturn, left]);
 
   useEffect(() => {
+    if (key !== entryNow()) return;
     const isNewPage = shown.current.pathname !== pathname;
-    shown.current = { pathname, key, hash };
-    if (isNewPage && isReturn) typeAgain(document, left.get(entryOf(key))?.typed ?? []);
+    shown.current = { pathname, hash, key };
+    if (isNewPage && isReturn) typeAgain(document, left.get(key)?.typed ?? []);
   }, [pathname, hash, key, isReturn, left]);
 }

@@ -327,5 +327,19 @@ test.describe('a link to the current page', () => {
       await expect.poll(() => page.evaluate(() => location.hash)).toBe(hash);
     }
     await expect.poll(() => scrollTop(page)).toBe(left);
+    await test.step('also when another is pressed before the router has rendered the first', async () => {
+      const leftSoon = await page.evaluate(() => {
+        const linkTo = (id: string) => document.querySelector<HTMLElement>(`main nav a[href="#${id}"]`);
+        linkTo('documents')?.click();
+        scrollTo({ top: scrollY + 400, behavior: 'instant' });
+        document.dispatchEvent(new Event('scroll'));
+        const before = Math.round(scrollY);
+        linkTo('special')?.click();
+        return before;
+      });
+      await expect(page.locator('#special')).toBeInViewport();
+      await page.goBack();
+      await expect.poll(() => scrollTop(page)).toBe(leftSoon);
+    });
   });
 });
