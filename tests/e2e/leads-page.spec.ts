@@ -39,7 +39,8 @@ for (const [name, viewport] of Object.entries(viewports)) {
             })
           ).status,
         ).toBe(502);
-      const source = new URLSearchParams({ page: '/84A', utm_source: 'naver', utm_medium: 'cpc', utm_campaign: '개관' });
+      const [utm_source, channelName] = name === 'wide' ? ['naver', '네이버 광고'] : ['kakao', '카카오 광고'];
+      const source = new URLSearchParams({ page: '/84A', utm_source, utm_medium: 'cpc', utm_campaign: '개관' });
       await ask('POST', '/api/withdrawals', {
         json: { phone: '010-4444-9999', name: `철회 ${name}` },
         headers: { 'X-Visit-Source': source.toString() },
@@ -60,7 +61,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
         await expect(page.getByRole('list', { name: '오늘의 수' }).getByRole('link', { name: /회신 기한/ })).toContainText('D-14');
         // A withdrawal is no lead of a campaign.
         const sums = page.getByRole('table', { name: '최근 30일 접수, 유입과 서식' });
-        await expect(sums.getByRole('row', { name: /네이버 광고/ })).toHaveCount(0);
+        await expect(sums.getByRole('row', { name: channelName })).toHaveCount(0);
         await expect(sums.getByRole('row').last()).toContainText(/합 ?[1-9]/);
         expect(await violationsOf(page)).toEqual([]);
         for (const width of [1366, 1000, 390, 320]) {
@@ -73,8 +74,8 @@ for (const [name, viewport] of Object.entries(viewports)) {
       });
 
       await test.step('filters by where leads come from', async () => {
-        await page.goto('/admin/leads?source=naver%2Fcpc');
-        await expect(page.getByRole('combobox', { name: '유입' })).toHaveValue('naver/cpc');
+        await page.goto(`/admin/leads?source=${utm_source}%2Fcpc`);
+        await expect(page.getByRole('combobox', { name: '유입' })).toHaveValue(`${utm_source}/cpc`);
         await expect(rowOf(`철회 ${name}`)).toBeVisible();
         // A lead that is stuck by now stands above it all the same.
         await expect(page.getByText('1건 가운데 1건')).toHaveCount(1);
@@ -90,7 +91,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
         await expect(
           page.getByText(`${formatDate(new Date(Date.now() + 14 * 24 * 60 * 60 * 1000).toISOString())}까지 처리 결과를 알려야 합니다.`),
         ).toBeVisible();
-        await expect(page.getByText('네이버 광고 · 개관 → /84A')).toBeVisible();
+        await expect(page.getByText(`${channelName} · 개관 → /84A`)).toBeVisible();
         await page.getByRole('button', { name: '부재' }).click();
         await expect(page.getByText('철회 → 부재1')).toBeVisible();
         await expect(page.getByRole('button', { name: '부재 1회' })).toHaveAttribute('aria-pressed', 'true');
