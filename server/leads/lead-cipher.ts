@@ -29,8 +29,8 @@ export interface LeadCipher {
    * process computes the same one without asking a store. It is keyed and changes like the fingerprint.
    */
   identity(form: LeadForm, fields: LeadFields, at: Date): string;
-  /** Returns the hashes by which a sealed lead is found, or `undefined` when it cannot be opened. */
-  hashesIn(id: string, sealed: Uint8Array): LeadHashes | undefined;
+  /** Returns the fields of a sealed lead with the hashes by which it is found, or `undefined` when it cannot be opened. */
+  hashesIn(id: string, sealed: Uint8Array): (LeadHashes & { readonly fields: LeadFields }) | undefined;
   /** Returns the hashes of fields that are sealed now. */
   hashesOf(fields: LeadFields): LeadHashes;
   readonly numbers: Pick<LeadNumbers, 'lookup' | 'keyNames'>;
@@ -81,7 +81,7 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
     open: (id, sealed) => openWithKey(id, sealed)?.fields,
     hashesIn(id, sealed) {
       const opened = openWithKey(id, sealed);
-      return opened && hashesOf(opened.fields, opened.keyIndex);
+      return opened && { ...hashesOf(opened.fields, opened.keyIndex), fields: opened.fields };
     },
     fingerprint: (form, fields) => hashOf([form, fieldsAsRead(fields)]).toString('base64url'),
     identity(form, fields, at) {

@@ -38,8 +38,8 @@ export function createLeadNumbers(keys: readonly Uint8Array[]): LeadNumbers {
   };
 }
 
-/** Marks a lead that is found by its hashes. Earlier versions wrote `done` when they had only those of consents. */
-export const indexedMark = 'searchable';
+/** Marks a lead that is found by its hashes and its kind. Earlier versions wrote `done` or `searchable` when they had fewer. */
+export const indexedMark = 'by-kind';
 
 /**
  * Marks a lead that these keys cannot read. Processes with other keys add their own, so that none tries again

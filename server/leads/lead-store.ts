@@ -29,6 +29,8 @@ export interface Lead {
    */
   readonly id: string;
   readonly form: LeadForm;
+  /** What it is to the office, and is found and counted as. */
+  readonly kind: LeadForm;
   readonly receivedAt: Date;
   readonly state: LeadState;
   /** Includes a running attempt. */
@@ -110,7 +112,7 @@ export interface LeadCursor {
 export interface LeadFilter {
   /** `received` means all leads but suspected ones. */
   readonly state?: LeadState | 'received';
-  readonly form?: LeadForm;
+  readonly kind?: LeadForm;
   readonly work?: WorkState;
   /** `null` means leads without an owner. */
   readonly ownerId?: string | null;
@@ -179,6 +181,8 @@ export const leadRowSchema = z.strictObject({
   isUntold: z.boolean().default(false),
   /** As `writtenSource` writes it. Exports of earlier versions lack it. */
   source: z.string().nullable().default(null),
+  /** See `storedKind`. Exports of earlier versions lack it. */
+  kind: z.enum(leadForms).nullable().default(null),
   /** Exports of older versions lack it. */
   work: z
     .strictObject({
@@ -231,6 +235,8 @@ export interface LeadStore {
    * them, and leads whose key has come back. Works in pieces, and returns how many leads it read.
    */
   indexNumbers(): Promise<number>;
+  /** Makes registrations visits that earlier versions saved, for which these visits are booked. */
+  noteVisits(leadIds: readonly string[]): Promise<void>;
   /**
    * Ends the consents of all leads with these numbers, however they are written. Indexes first what is not
    * indexed. Returns how many leads had a consent.
@@ -246,7 +252,7 @@ export interface LeadStore {
   channels(limit: number): Promise<readonly string[]>;
   /** Returns the leads whose next contact is in this time, the earliest first. */
   listDue(due: { readonly from?: Date; readonly before: Date }, limit: number): Promise<readonly Lead[]>;
-  /** Counts the leads that came since `from`, by day in Seoul, form and channel. Leaves out suspected leads. */
+  /** Counts the leads that came since `from`, by day in Seoul, kind and channel. Leaves out suspected leads. */
   countsByDay(from: Date): Promise<readonly DayCount[]>;
   find(id: string): Promise<Lead | null>;
   /**
@@ -275,6 +281,11 @@ export interface LeadStore {
   exportRows(): AsyncIterable<LeadRow>;
   /** Adds the leads whose ids are unknown, and returns how many. */
   importRows(rows: Iterable<LeadRow>): Promise<number>;
+}
+
+/** People ask for a visit in the registration dialog too. `null` for a lead that is what its form says. */
+export function storedKind(form: LeadForm, { visitDate }: LeadFields): LeadForm | null {
+  return form === 'registration' && visitDate !== undefined ? 'visit' : null;
 }
 
 /** What both storages keep of it. */

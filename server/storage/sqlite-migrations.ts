@@ -296,4 +296,12 @@ export const sqliteMigrations: readonly string[] = [
   `,
   // 1 where lines and words of the text have marks.
   'ALTER TABLE press ADD COLUMN format INTEGER NOT NULL DEFAULT 0;',
+  `
+  -- What a lead is to the office, where that is not its form.
+  ALTER TABLE leads ADD COLUMN kind TEXT;
+  DROP INDEX leads_by_form;
+  CREATE INDEX leads_by_kind ON leads (coalesce(kind, form), received_at DESC, id DESC);
+  DROP INDEX leads_unsearchable;
+  CREATE INDEX leads_unindexed ON leads (indexed_by) WHERE sealed IS NOT NULL AND indexed_by IS NOT 'by-kind';
+  `,
 ];

@@ -27,6 +27,8 @@ interface LeadsOptions {
   readonly storage: Pick<Storage, 'kind' | 'leads'>;
   /** Those who may own a lead. */
   readonly colleagues: () => Promise<readonly Colleague[]>;
+  /** The leads for which visits are booked. */
+  readonly bookedLeads?: () => Promise<readonly string[]>;
   readonly cipher: LeadCipher;
   readonly audit: AuditTrail;
   readonly registry: Registry;
@@ -46,7 +48,20 @@ export function formServiceOptionsOf({ formUrls, formTimeoutMs, formHeaders, for
 const tellsNobody: LeadTelling = { wants: () => false, tell: async () => undefined };
 
 export function composeLeads(options: LeadsOptions) {
-  const { config, storage, cipher, audit, mayRemove, registry, log, tickMs, colleagues, telling = tellsNobody, ...given } = options;
+  const {
+    config,
+    storage,
+    cipher,
+    audit,
+    mayRemove,
+    registry,
+    log,
+    tickMs,
+    colleagues,
+    telling = tellsNobody,
+    bookedLeads = async () => [],
+    ...given
+  } = options;
   const store = storage.leads;
   const teller = createLeadTeller({ store, telling, log, ...(tickMs !== undefined && { tickMs }) });
   const context: LeadContext = {
@@ -79,6 +94,7 @@ export function composeLeads(options: LeadsOptions) {
     await removeExpired();
     await countUnreadable();
     await store.indexNumbers();
+    await store.noteVisits(await bookedLeads());
     if (areConsentsEnded) return;
     // The process may have died between the answer to a withdrawal and what it asks for.
     await endWithdrawnConsents(store);

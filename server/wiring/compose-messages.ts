@@ -98,9 +98,8 @@ const hasSlot = ({ fields }: Lead) => isSlot((fields?.visitDate ?? '').replace('
 
 /** Those who ask for a visit are told that it was received; a booking, whose time a lead has with a space, tells its own. */
 function leadNewsOf(lead: Lead, hasVisits: boolean) {
-  const { id, form, receivedAt, fields } = lead;
-  const asksForVisit = fields !== null && (form === 'visit' || (form === 'registration' && fields.visitDate !== undefined));
-  if (!asksForVisit || (hasVisits && hasSlot(lead))) return { leadId: id, form, receivedAt };
+  const { id, kind: form, receivedAt, fields } = lead;
+  if (fields === null || form !== 'visit' || (hasVisits && hasSlot(lead))) return { leadId: id, form, receivedAt };
   const { phone, name } = fields;
   return { leadId: id, form, receivedAt, recipient: { phone, ...(name !== undefined && { name }) } };
 }

@@ -6,7 +6,7 @@ import type { Colleague } from './lead-work.ts';
 /** `day` is `YYYY-MM-DD` in Seoul. Leads of earlier versions and of forms without script have no channel. */
 export interface DayCount {
   readonly day: string;
-  readonly form: LeadForm;
+  readonly kind: LeadForm;
   readonly channel: string | null;
   readonly count: number;
 }

@@ -11,6 +11,8 @@ const noWork = Object.fromEntries(workStates.map((state) => [state, 0])) as Reco
 export const leadViewSchema = z.object({
   id: z.string(),
   form: z.enum(leadForms),
+  /** What it is to the office: a registration that asks for a visit is one. */
+  kind: z.enum(leadForms),
   state: z.enum(leadStates),
   receivedAt: z.iso.datetime(),
   attempts: z.int().nonnegative(),

@@ -79,7 +79,7 @@ export function leadFilterOf(query: CheckedLeadQuery, { cipher, now, me }: Asker
   const ownerId = owner === 'none' ? null : owner === 'me' ? (me ?? '') : owner;
   return {
     state,
-    ...(form && { form }),
+    ...(form && { kind: form }),
     ...(work && { work }),
     ...(ownerId !== undefined && { ownerId }),
     ...receivedIn(query, now),

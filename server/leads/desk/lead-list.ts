@@ -22,6 +22,7 @@ export function leadViewOf(lead: Lead, now = new Date()): LeadView {
   return {
     id: lead.id,
     form: lead.form,
+    kind: lead.kind,
     state: lead.state,
     receivedAt: lead.receivedAt.toISOString(),
     attempts: lead.attempts,
@@ -123,7 +124,7 @@ const urgentDays = 3;
 export async function readFirstLeads(source: LeadOverviewSource, listed: readonly LeadView[]): Promise<readonly LeadView[]> {
   const { store } = source;
   const now = source.now();
-  const withdrawals = await store.list({ state: 'received', form: 'withdrawal' }, null, mostFirst);
+  const withdrawals = await store.list({ state: 'received', kind: 'withdrawal' }, null, mostFirst);
   const failing = await store.list({ state: 'failing' }, null, mostFirst);
   const owed = withdrawals.filter(({ work }) => work.state !== 'closed').toReversed();
   const isLater = (lead: Lead) => (replyInDays(lead, now) ?? 0) > urgentDays;

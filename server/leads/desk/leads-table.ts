@@ -38,7 +38,7 @@ function columnOf(name: LeadFieldName): Column {
 const heads = leadExportHeads;
 export const leadColumns: readonly Column[] = [
   { head: heads.id, cellOf: (lead) => lead.id },
-  { head: heads.form, cellOf: (lead) => leadFormNames[lead.form] },
+  { head: heads.form, cellOf: (lead) => leadFormNames[lead.kind] },
   { head: heads.state, cellOf: (lead) => leadStateNames[lead.state] },
   { head: heads.receivedAt, cellOf: (lead) => time(lead.receivedAt) },
   { head: heads.attempts, cellOf: (lead) => String(lead.attempts) },

@@ -62,10 +62,10 @@ const pageSize = 200;
  */
 export async function endWithdrawnConsents(store: LeadStore): Promise<number> {
   const withdrawals: Withdrawal[] = [];
-  let page: readonly Lead[] = await store.list({ form: 'withdrawal' }, null, pageSize);
+  let page: readonly Lead[] = await store.list({ kind: 'withdrawal' }, null, pageSize);
   while (page.length > 0) {
     for (const { state, fields, receivedAt } of page) if (fields && state !== 'suspected') withdrawals.push({ phone: fields.phone, at: receivedAt });
-    page = await store.list({ form: 'withdrawal' }, page.at(-1) ?? null, pageSize);
+    page = await store.list({ kind: 'withdrawal' }, page.at(-1) ?? null, pageSize);
   }
   return withdrawals.length > 0 ? store.endConsents(withdrawals) : 0;
 }

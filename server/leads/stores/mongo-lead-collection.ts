@@ -43,6 +43,8 @@ export const leadDocumentSchema = z.object({
   searchKeys: z.array(z.string()).optional(),
   source: z.string().nullish(),
   channel: z.string().nullish(),
+  /** Set where it is not the form. */
+  kind: z.enum(leadForms).nullish(),
   // Leads that nobody has worked on lack these, as all of earlier versions do.
   workState: z.enum(workStates).nullish(),
   tries: z.number().nonnegative().nullish(),
@@ -98,6 +100,7 @@ export function leadOf(document: LeadDocument, cipher: LeadCipher): Lead {
   return {
     id: document._id,
     form: document.form,
+    kind: document.kind ?? document.form,
     receivedAt: document.receivedAt,
     state: leadStateOf({ isDelivered: document.deliveredAt !== null, isDue: document.nextAttemptAt !== null, failures: document.failures }),
     attempts: document.attempts,
@@ -136,6 +139,7 @@ export function rowOf(document: LeadDocument): LeadRow {
     sealed: document.sealed && Buffer.from(document.sealed.buffer).toString('base64'),
     isUntold: document.isUntold === true,
     source: document.source ?? null,
+    kind: document.kind ?? null,
     work: rowOfWork(document),
   };
 }
@@ -205,6 +209,7 @@ const validator: Document = {
       searchKeys: { bsonType: 'array', items: { bsonType: 'string' } },
       source: nullable('string'),
       channel: nullable('string'),
+      kind: { enum: [...leadForms, null] },
       workState: { enum: [...workStates, null] },
       past: { bsonType: 'array' },
     },
@@ -223,7 +228,7 @@ export async function prepareLeadCollection(db: Db): Promise<void> {
     { name: 'untold', key: { receivedAt: 1 }, partialFilterExpression: { isUntold: true } },
     { name: 'by_search_key', key: { searchKeys: 1, receivedAt: -1, _id: -1 }, sparse: true },
     { name: 'by_work', key: { workState: 1, receivedAt: -1, _id: -1 } },
-    { name: 'by_form', key: { form: 1, receivedAt: -1, _id: -1 } },
+    { name: 'by_kind', key: { form: 1, kind: 1, receivedAt: -1, _id: -1 } },
     { name: 'by_channel', key: { channel: 1, receivedAt: -1, _id: -1 } },
     { name: 'by_owner', key: { ownerId: 1, receivedAt: -1, _id: -1 } },
     { name: 'by_next_contact', key: { nextContactAt: 1 }, partialFilterExpression: { nextContactAt: { $type: 'date' } } },

@@ -1,5 +1,6 @@
 import { Binary, type Collection, type Filter } from 'mongodb';
 import type { DayCount } from '#shared/leads/desk-today.ts';
+import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import { workStates } from '#shared/leads/work-states.ts';
 import { readWholePage } from '#server/storage/mongo-documents.ts';
 import type { Lead, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } from '../lead-store.ts';
@@ -16,6 +17,12 @@ function workFilter(work: (typeof workStates)[number]): Filter<LeadDocument> {
   return work === 'new' ? { workState: { $in: ['new', null] } } : { workState: work };
 }
 
+/** The index has each branch in the order of the list. */
+function kindFilter(kind: LeadForm): Filter<LeadDocument> {
+  const byForm = { form: kind, kind: null };
+  return kind === 'visit' ? { $or: [byForm, { form: 'registration', kind }] } : byForm;
+}
+
 function chosen(filter: LeadFilter): Filter<LeadDocument> {
   return { ...(filter.state && stateFilters[filter.state]), ...chosenInAnyState(filter) };
 }
@@ -24,7 +31,7 @@ function chosenInAnyState(filter: Omit<LeadFilter, 'state'>): Filter<LeadDocumen
   const { receivedFrom, receivedBefore, nextContactFrom, nextContactBefore } = filter;
   const received = { ...(receivedFrom && { $gte: receivedFrom }), ...(receivedBefore && { $lt: receivedBefore }) };
   return {
-    ...(filter.form && { form: filter.form }),
+    ...(filter.kind && kindFilter(filter.kind)),
     ...(filter.work && workFilter(filter.work)),
     ...(filter.ownerId !== undefined && { ownerId: filter.ownerId }),
     ...((receivedFrom ?? receivedBefore) && { receivedAt: received }),
@@ -96,7 +103,7 @@ export function createMongoLeadDesk({ reading, writing, readAll }: Options): Des
       const day = { $dateToString: { date: '$receivedAt', format: '%Y-%m-%d', timezone: 'Asia/Seoul' } };
       const steps = [
         { $match: { receivedAt: { $gte: from }, ...stateFilters.received } },
-        { $group: { _id: { day, form: '$form', channel: { $ifNull: ['$channel', null] } }, count: { $sum: 1 } } },
+        { $group: { _id: { day, kind: { $ifNull: ['$kind', '$form'] }, channel: { $ifNull: ['$channel', null] } }, count: { $sum: 1 } } },
         { $sort: { _id: 1 } },
       ];
       type Found = { readonly _id: Omit<DayCount, 'count'>; readonly count: number };

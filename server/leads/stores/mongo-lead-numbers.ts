@@ -2,6 +2,7 @@ import { Binary, type Collection, type Filter } from 'mongodb';
 import { createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { indexedMark, triedMark } from '../lead-numbers.ts';
+import { storedKind } from '../lead-store.ts';
 import type { LeadDocument } from './mongo-lead-collection.ts';
 
 /** How many leads are decrypted without a pause. */
@@ -29,12 +30,15 @@ export function createNumberIndexing(cipher: LeadCipher, { reading, writing }: L
 
   /** Returns how many leads it has read. */
   async function indexPage(): Promise<number> {
-    const projection = { sealed: 1, indexedBy: 1 };
+    const projection = { form: 1, sealed: 1, indexedBy: 1 };
     const page = await reading((leads, signal) => leads.find(unindexed, { limit: pageSize, projection, signal }).toArray());
-    const writes = page.map(({ _id, sealed, indexedBy }) => {
-      const hashes = sealed instanceof Binary ? cipher.hashesIn(_id, sealed.buffer) : undefined;
-      const found = hashes ? { indexedBy: indexedMark, numbers: hashes.numbers, searchKeys: hashes.search } : { indexedBy: triedMark(indexedBy, keyNames) };
-      return { updateOne: { filter: { _id, sealed }, update: { $set: found } } };
+    const writes = page.map(({ _id, form, sealed, indexedBy }) => {
+      const found = sealed instanceof Binary ? cipher.hashesIn(_id, sealed.buffer) : undefined;
+      const kind = found && storedKind(form, found.fields);
+      const noted = found
+        ? { indexedBy: indexedMark, numbers: found.numbers, searchKeys: found.search, ...(kind && { kind }) }
+        : { indexedBy: triedMark(indexedBy, keyNames) };
+      return { updateOne: { filter: { _id, sealed }, update: { $set: noted } } };
     });
     if (writes.length > 0) await writing((leads) => leads.bulkWrite(writes, { ordered: false }));
     return page.length;

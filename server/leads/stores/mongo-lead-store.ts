@@ -6,7 +6,17 @@ import { batchesOf, createDocumentReader, isDuplicate } from '#server/storage/mo
 import { consentEnder, createBreathing } from '../intake/consent-ending.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { indexedMark } from '../lead-numbers.ts';
-import { leadRowSchema, fingerprintFor, storedSource, type ClaimedLead, type SavedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
+import {
+  leadRowSchema,
+  fingerprintFor,
+  storedKind,
+  storedSource,
+  type ClaimedLead,
+  type SavedLead,
+  type Lead,
+  type LeadRow,
+  type LeadStore,
+} from '../lead-store.ts';
 import { createMongoLeadDesk } from './mongo-lead-desk.ts';
 import { createNumberIndexing, withFields } from './mongo-lead-numbers.ts';
 import {
@@ -106,6 +116,9 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
   return {
     ...createMongoLeadDesk({ reading, writing, readAll }),
     indexNumbers,
+    async noteVisits(leadIds) {
+      await writing((leads) => leads.updateMany({ _id: { $in: [...leadIds] }, form: 'registration', kind: null }, { $set: { kind: 'visit' } }));
+    },
     async save({ id, form, fields, idempotencyKey, receivedAt, isUntold, source }, purpose) {
       const isInbox = purpose.kind === 'inbox';
       const leaseUntil = purpose.kind === 'forward' ? purpose.leaseUntil : null;
@@ -136,6 +149,7 @@ export function createMongoLeadStore(link: MongoLink, cipher: LeadCipher, log: L
         indexedBy: indexedMark,
         ...(isUntold && { isUntold }),
         ...storedSource(source),
+        kind: storedKind(form, fields),
       };
       for (let attempt = 1; ; attempt += 1) {
         try {

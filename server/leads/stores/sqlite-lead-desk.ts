@@ -30,7 +30,7 @@ function chosen(filter: LeadFilter, cursor: LeadCursor | null): Choice {
   }
   if (keys) where(`hash IN (${keys.map((_, index) => `:key${index}`).join(', ')})`, Object.fromEntries(keys.map((key, index) => [`key${index}`, key])));
   if (filter.state) where(stateConditions[filter.state]);
-  if (filter.form) where('form = :form', { form: filter.form });
+  if (filter.kind) where('coalesce(kind, form) = :kind', { kind: filter.kind });
   if (filter.work) where('work_state = :work', { work: filter.work });
   if (filter.ownerId === null) where('owner_id IS NULL');
   else if (filter.ownerId !== undefined) where('owner_id = :owner', { owner: filter.ownerId });
@@ -55,8 +55,8 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
     VALUES (:id, :leadId, :at, :accountId, :email, :sealed) ON CONFLICT DO NOTHING`);
   const past = db.prepare('SELECT * FROM lead_past WHERE lead_id = ? ORDER BY at DESC, id DESC');
 
-  const byDay = db.prepare(`SELECT date(received_at / 1000, 'unixepoch', '+9 hours') AS day, form, channel, count(*) AS count FROM leads
-    WHERE received_at >= :from AND ${stateConditions.received} GROUP BY day, form, channel ORDER BY day, form, channel`);
+  const byDay = db.prepare(`SELECT date(received_at / 1000, 'unixepoch', '+9 hours') AS day, coalesce(kind, form) AS kind, channel, count(*) AS count
+    FROM leads WHERE received_at >= :from AND ${stateConditions.received} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`);
   // Counts in the index, without reading a lead.
   const channels = db.prepare('SELECT channel FROM leads WHERE channel IS NOT NULL GROUP BY channel ORDER BY count(*) DESC, channel LIMIT ?');
 
@@ -92,9 +92,9 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
       return channels.all(limit).map(({ channel }) => String(channel));
     },
     async countsByDay(from) {
-      return byDay.all({ from: from.getTime() }).map(({ day, form, channel, count }) => ({
+      return byDay.all({ from: from.getTime() }).map(({ day, kind, channel, count }) => ({
         day: String(day),
-        form: form as DayCount['form'],
+        kind: kind as DayCount['kind'],
         channel: channel === null ? null : String(channel),
         count: Number(count),
       }));

@@ -9,6 +9,7 @@ import { leadStateOf, type ClaimedLead, type Lead, type LeadRow, type StoredPast
 export interface SqliteLead {
   readonly id: string;
   readonly form: LeadForm;
+  readonly kind: LeadForm | null;
   readonly received_at: number;
   readonly delivered_at: number | null;
   readonly is_inbox: number;
@@ -50,6 +51,7 @@ export function leadOf(row: SqliteLead, cipher: LeadCipher): Lead {
   return {
     id: row.id,
     form: row.form,
+    kind: row.kind ?? row.form,
     receivedAt: new Date(row.received_at),
     state: leadStateOf({ isDelivered: row.delivered_at !== null, isDue: row.next_attempt_at !== null, failures: row.failures }),
     attempts: row.attempts,
@@ -98,6 +100,7 @@ export function rowOf(row: SqliteLead, past: readonly SqlitePastEntry[]): LeadRo
     sealed: row.sealed === null ? null : Buffer.from(row.sealed).toString('base64'),
     isUntold: row.untold === 1,
     source: row.source,
+    kind: row.kind,
     work: {
       state: row.work_state,
       tries: row.tries,

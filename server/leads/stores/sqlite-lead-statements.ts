@@ -38,9 +38,9 @@ export function prepareLeadStatements(db: DatabaseSync) {
   const statement = (sql: string) => createLeadStatement(db, sql);
   return {
     insert: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, next_attempt_at, first_outcome, last_outcome,
-      lease_until, claim, idempotency_key, fingerprint, sealed, indexed_by, untold, source, channel)
+      lease_until, claim, idempotency_key, fingerprint, sealed, indexed_by, untold, source, channel, kind)
     VALUES (:id, :form, :received_at, :delivered_at, :is_inbox, :attempts, :next_attempt_at, :outcome, :outcome,
-      :lease_until, :claim, :idempotency_key, :fingerprint, :sealed, '${indexedMark}', :untold, :source, :channel) ON CONFLICT (id) DO NOTHING RETURNING *`),
+      :lease_until, :claim, :idempotency_key, :fingerprint, :sealed, '${indexedMark}', :untold, :source, :channel, :kind) ON CONFLICT (id) DO NOTHING RETURNING *`),
     sameKey: statement(`SELECT * FROM leads WHERE idempotency_key = :key AND fingerprint = :fingerprint AND received_at > :after
     ORDER BY received_at DESC LIMIT 1`),
     sameFields: statement('SELECT * FROM leads WHERE fingerprint = :fingerprint AND received_at > :after ORDER BY received_at DESC LIMIT 1'),
@@ -90,10 +90,11 @@ export function prepareLeadStatements(db: DatabaseSync) {
     byNumber: statement('SELECT leads.* FROM lead_numbers JOIN leads ON leads.id = lead_id WHERE hash = :hash AND sealed IS NOT NULL'),
     unindexed: statement(`SELECT * FROM leads WHERE sealed IS NOT NULL AND indexed_by IS NOT '${indexedMark}'
     AND EXISTS (SELECT 1 FROM json_each(:keys) WHERE instr(coalesce(indexed_by, ''), value) = 0) LIMIT ${indexPageSize}`),
-    markIndexed: statement('UPDATE leads SET indexed_by = :by WHERE id = :id AND sealed = :before'),
+    markIndexed: statement('UPDATE leads SET indexed_by = :by, kind = coalesce(:kind, kind) WHERE id = :id AND sealed = :before'),
+    noteVisits: statement("UPDATE leads SET kind = 'visit' WHERE id IN (SELECT value FROM json_each(:ids)) AND form = 'registration' AND kind IS NULL"),
     importRow: statement(`INSERT INTO leads (id, form, received_at, delivered_at, is_inbox, attempts, failures, first_outcome, last_outcome,
-      next_attempt_at, failing_since, idempotency_key, fingerprint, sealed, work_state, tries, owner_id, next_contact_at, work_version, untold, source, channel)
+      next_attempt_at, failing_since, idempotency_key, fingerprint, sealed, work_state, tries, owner_id, next_contact_at, work_version, untold, source, channel, kind)
     VALUES (:id, :form, :receivedAt, :deliveredAt, :isInbox, :attempts, :failures, :firstOutcome, :lastOutcome,
-      :nextAttemptAt, :failingSince, :idempotencyKey, :fingerprint, :sealed, :state, :tries, :ownerId, :nextContactAt, :version, :untold, :source, :channel) ON CONFLICT (id) DO NOTHING`),
+      :nextAttemptAt, :failingSince, :idempotencyKey, :fingerprint, :sealed, :state, :tries, :ownerId, :nextContactAt, :version, :untold, :source, :channel, :kind) ON CONFLICT (id) DO NOTHING`),
   };
 }

@@ -6,7 +6,17 @@ import { runTransaction } from '#server/storage/sqlite-transaction.ts';
 import { consentEnder, createBreathing, type ConsentEnder } from '../intake/consent-ending.ts';
 import type { LeadCipher, LeadHashes } from '../lead-cipher.ts';
 import { indexedMark, triedMark } from '../lead-numbers.ts';
-import { leadRowSchema, fingerprintFor, storedSource, untouchedRow, type ClaimedLead, type Lead, type LeadRow, type LeadStore } from '../lead-store.ts';
+import {
+  leadRowSchema,
+  fingerprintFor,
+  storedKind,
+  storedSource,
+  untouchedRow,
+  type ClaimedLead,
+  type Lead,
+  type LeadRow,
+  type LeadStore,
+} from '../lead-store.ts';
 import { createSqliteLeadDesk } from './sqlite-lead-desk.ts';
 import { claimedLeadOf, leadOf, rowOf, type SqliteLead, type SqlitePastEntry } from './sqlite-lead-rows.ts';
 import { prepareLeadStatements } from './sqlite-lead-statements.ts';
@@ -55,10 +65,11 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
     return runTransaction(db, () => {
       const { keyNames } = cipher.numbers;
       const page = sql.unindexed.all({ keys: JSON.stringify(keyNames) });
-      for (const { id, sealed, indexed_by, received_at } of page) {
-        const hashes = sealed && cipher.hashesIn(id, sealed);
-        sql.markIndexed.changes({ id, before: sealed, by: hashes ? indexedMark : triedMark(indexed_by, keyNames) });
-        if (hashes) setHashes(id, received_at, hashes);
+      for (const { id, form, sealed, indexed_by, received_at } of page) {
+        const found = sealed && cipher.hashesIn(id, sealed);
+        const [by, kind] = found ? [indexedMark, storedKind(form, found.fields)] : [triedMark(indexed_by, keyNames), null];
+        sql.markIndexed.changes({ id, before: sealed, by, kind });
+        if (found) setHashes(id, received_at, found);
       }
       return page.length;
     });
@@ -77,6 +88,9 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
   return {
     ...createSqliteLeadDesk(db, cipher),
     indexNumbers,
+    async noteVisits(leadIds) {
+      sql.noteVisits.changes({ ids: JSON.stringify(leadIds) });
+    },
     async save({ id, form, fields, idempotencyKey, receivedAt, isUntold = false, source }, purpose) {
       const at = receivedAt.getTime();
       const fingerprint = fingerprintFor(purpose, cipher.fingerprint(form, fields));
@@ -104,6 +118,7 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
           sealed,
           untold: isUntold ? 1 : 0,
           ...storedSource(source),
+          kind: storedKind(form, fields),
         });
         if (kept) {
           addHashes(id, at, cipher.hashesOf(fields));

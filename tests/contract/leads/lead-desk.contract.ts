@@ -183,12 +183,12 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
         expect(await store.channels(1)).toEqual(['direct']);
       };
       expect(await store.countsByDay(start)).toEqual([
-        { day: '2026-11-21', form: 'inquiry', channel: null, count: 1 },
-        { day: '2026-11-21', form: 'inquiry', channel: 'direct', count: 1 },
-        { day: '2026-11-21', form: 'inquiry', channel: 'naver/cpc', count: 1 },
+        { day: '2026-11-21', kind: 'inquiry', channel: null, count: 1 },
+        { day: '2026-11-21', kind: 'inquiry', channel: 'direct', count: 1 },
+        { day: '2026-11-21', kind: 'inquiry', channel: 'naver/cpc', count: 1 },
       ]);
       const lateNight = await keep({ name: '라', phone: '01011110004' }, { receivedAt: new Date('2026-11-21T15:30:00Z') });
-      expect(await store.countsByDay(new Date('2026-11-21T15:00:00Z'))).toEqual([{ day: '2026-11-22', form: 'inquiry', channel: null, count: 1 }]);
+      expect(await store.countsByDay(new Date('2026-11-21T15:00:00Z'))).toEqual([{ day: '2026-11-22', kind: 'inquiry', channel: null, count: 1 }]);
       await store.remove(lateNight);
       await asKept();
       const rows: LeadRow[] = [];
@@ -196,6 +196,41 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
       await storage.empty();
       expect(await store.importRows(rows)).toBe(3);
       await asKept();
+    });
+
+    it('finds and counts who asks for a visit in the registration dialog as a visit, also from earlier versions and once erased', async () => {
+      const person = { name: '가', phone: '01011110001' };
+      const wish = await keep({ ...person, visitDate: '2026-12-05 14:00' }, { form: 'registration' });
+      const registered = await keep(person, { form: 'registration' });
+      const home = await keep(person, { form: 'visit' });
+      const asKept = async () => {
+        expect(await listed({ state: 'received', kind: 'visit' })).toEqual([home, wish]);
+        expect(await listed({ kind: 'registration' })).toEqual([registered]);
+        expect(await store.countMatching({ state: 'received', kind: 'visit' }, 10)).toBe(2);
+        expect(await store.find(wish)).toMatchObject({ form: 'registration', kind: 'visit' });
+        expect(await store.countsByDay(start)).toEqual([
+          { day: '2026-11-21', kind: 'registration', channel: null, count: 1 },
+          { day: '2026-11-21', kind: 'visit', channel: null, count: 2 },
+        ]);
+      };
+      await asKept();
+      const rows: LeadRow[] = [];
+      for await (const row of store.exportRows()) rows.push(row);
+      await storage.empty();
+      await store.importRows(rows);
+      await asKept();
+      await storage.empty();
+      await store.importRows(rows.map((row) => ({ ...row, kind: null })));
+      await store.indexNumbers();
+      await asKept();
+      await storage.empty();
+      await store.importRows(rows.map((row) => ({ ...row, kind: null, sealed: null })));
+      await store.noteVisits([wish, home, randomUUID()]);
+      await asKept();
+      const pages: string[] = [];
+      for (let page = await store.list({ kind: 'visit' }, null, 1); page.length > 0; page = await store.list({ kind: 'visit' }, page.at(-1) ?? null, 1))
+        pages.push(...page.map(({ id }) => id));
+      expect(pages).toEqual([home, wish]);
     });
 
     it('lists what is due in order of its time, and hands the work on a lead over to the one that replaces it', async () => {

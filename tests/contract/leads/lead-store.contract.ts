@@ -422,8 +422,8 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
         expect(await ids({ state: 'delivered' })).toEqual([delivered.id]);
         expect(await ids({ state: 'waiting' })).toEqual([waiting.id]);
         expect(await ids({ state: 'failing' })).toEqual([failing.id]);
-        expect(await ids({ form: 'inquiry' })).toEqual([failing.id, waiting.id]);
-        expect(await ids({ form: 'visit', state: 'waiting' })).toEqual([]);
+        expect(await ids({ kind: 'inquiry' })).toEqual([failing.id, waiting.id]);
+        expect(await ids({ kind: 'visit', state: 'waiting' })).toEqual([]);
       });
 
       it('counts by state and names the oldest undelivered lead', async () => {
@@ -589,6 +589,7 @@ export function describeLeadStore(name: string, open: () => Promise<LeadStoreUnd
               sealed,
               isUntold: false,
               source: null,
+              kind: null,
             };
           });
           expect(await store.importRows(rows)).toBe(leads.length);

@@ -74,7 +74,7 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
         'untold',
         'by_search_key',
         'by_work',
-        'by_form',
+        'by_kind',
         'by_channel',
         'by_owner',
         'by_next_contact',
@@ -92,13 +92,16 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
       await prepareLeadCollection(db);
       const receivedAt = new Date();
       for (let index = 0; index < 20; index += 1) {
-        const lead = { id: randomUUID(), form: 'inquiry', fields: { phone: `0101234${1000 + index}` }, receivedAt } as const;
+        const form = index < 2 ? 'registration' : 'inquiry';
+        const fields = { phone: `0101234${1000 + index}`, ...(index === 1 && { visitDate: '2026-12-05 14:00' }) };
+        const lead = { id: randomUUID(), form, fields, receivedAt } as const;
         await store.save(lead, { kind: index % 4 === 0 ? 'suspected' : 'inbox' });
       }
       await db.command({ profile: 2 });
       expect(await store.counts()).toMatchObject({ delivered: 15, waiting: 0, suspected: 5 });
       expect(await store.workCounts()).toMatchObject({ new: 15 });
-      expect(await store.countMatching({ state: 'received', form: 'inquiry' }, 4)).toBe(4);
+      expect(await store.countMatching({ state: 'received', kind: 'inquiry' }, 4)).toBe(4);
+      expect(await store.countMatching({ state: 'received', kind: 'visit' }, 4)).toBe(1);
       expect(await store.countMatching({ state: 'received', receivedFrom: receivedAt }, 100)).toBe(15);
       expect(await store.countMatching({ state: 'received', ownerId: 'account-1' }, 100)).toBe(0);
       await db.command({ profile: 0 });

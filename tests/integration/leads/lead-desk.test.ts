@@ -253,4 +253,14 @@ describeOnBothStorages('the desk', (open) => {
     await callApi(app, 'POST', `/api/leads/${id}/notes`, { cookie: cookies, json: { id: randomUUID(), text: '내일 다시' } });
     expect(String((await call('GET', `/admin/leads/${id}`)).body)).toContain('<span class="by">이서연</span>');
   });
+
+  it('finds who asks for a visit in the dialog among the visits, while the form service gets the registration', async () => {
+    const who = { name: '박정숙', phone: '010-2222-0001', visitDate: '다음 주 오전' };
+    await callApi(app, 'POST', '/api/registrations', { json: who });
+    expect(forms.posts.at(-1)).toMatchObject({ path: '/registration', body: who });
+    expect(await names('?form=visit')).toEqual(['박정숙']);
+    expect(await names('?form=registration')).toEqual(['한지우']);
+    expect(String((await call('GET', '/api/leads.csv?form=visit')).body)).toMatch(/"방문예약".*"박정숙"/);
+    expect(await app.app.storage.leads.countsByDay(new Date(0))).toContainEqual(expect.objectContaining({ kind: 'visit', count: 1 }));
+  });
 });

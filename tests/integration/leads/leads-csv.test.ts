@@ -108,7 +108,7 @@ describe('the leads in a file for spreadsheets', () => {
   it('name form and state in Korean, and times of Seoul in sortable form', () => {
     expect(rows.get('휴대')).toMatchObject({ 구분: '방문예약', 상태: '접수 완료', 접수일시: '2026-11-21 00:30:05' });
     expect(rows.get('휴대')).toMatchObject({ '광고성 정보 수신 동의': '2026-11-21 00:30:04', '동의한 고지문': '2026-11' });
-    expect(rows.get('서울')).toMatchObject({ 구분: '관심고객 등록', 이메일: 'a@test.example', '방문 희망일': '2026-12-01', '광고성 정보 수신 동의': '' });
+    expect(rows.get('서울')).toMatchObject({ 구분: '방문예약', 이메일: 'a@test.example', '방문 희망일': '2026-12-01', '광고성 정보 수신 동의': '' });
   });
 
   it('have the same columns and rows as .xlsx, with each cell as a text that is exactly what was typed', () => {

@@ -81,7 +81,7 @@ describe('withdrawing the marketing consent while the store is down', () => {
   let app: LeadsApp;
   const phone = '010-2000-0007';
   const consentOf = async () => {
-    const leads = await app.store.list({ form: 'registration' }, null, 1);
+    const leads = await app.store.list({ kind: 'registration' }, null, 1);
     const { marketingConsent, marketingConsentWithdrawn } = leads[0]?.fields ?? {};
     return { isGiven: marketingConsent !== undefined, isWithdrawn: marketingConsentWithdrawn !== undefined };
   };
@@ -116,7 +116,7 @@ describe('withdrawing the marketing consent while the store is down', () => {
     app.storeIs('up');
     app.advance(1);
     expect((await app.post('/api/registrations', { name: '다시 동의', phone: '010-2000-0009', marketingConsent: true })).status).toBe(502);
-    const withdrawals = () => app.store.list({ form: 'withdrawal' }, null, 10);
+    const withdrawals = () => app.store.list({ kind: 'withdrawal' }, null, 10);
     await expect.poll(async () => (await withdrawals()).map(({ fields }) => fields?.phone)).toContain('010-2000-0009');
     expect(await consentOf()).toEqual({ isGiven: true, isWithdrawn: false });
   });

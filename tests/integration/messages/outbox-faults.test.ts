@@ -192,7 +192,7 @@ describe('notices to the office', () => {
     await noneWaits(site, 'mail');
     expect([site.gateway.hooks.length, mail.mails.length]).toEqual([2, 2]);
     expect(site.gateway.hooks[1]?.body['text']).toContain('새 소식 31건: 방문예약 30, 수신 동의 철회 1');
-    expect(JSON.stringify([site.gateway.hooks, mail.mails])).not.toMatch(/홍길동|010-?\d{4}/);
+    expect(JSON.stringify([site.gateway.hooks, mail.mails])).not.toMatch(/홍길동|(?<![\da-f])010-?\d{4}-?\d{4}(?![\da-f])/);
     expect(mail.mails[0]).toMatchObject({ to: ['office@test.example'], from: 'site@test.example' });
   });
 

@@ -52,7 +52,7 @@ describeOnBothStorages('what is told of a lead', (open) => {
     const refused = await post(app, '/api/messages/announcement', {}, cookie);
     expect([refused.status, (await refused.json()) as object]).toMatchObject([409, { code: 'no_address' }]);
     // The lead takes the promise along.
-    const [lead] = await app.app.storage.leads.list({ form: 'visit' }, null, 5);
+    const [lead] = await app.app.storage.leads.list({ kind: 'visit' }, null, 5);
     const removal = await fetch(`${app.origin}/api/leads/${lead?.id}`, { method: 'DELETE', headers: { Cookie: cookie, Origin: app.origin } });
     expect([removal.status, await app.app.storage.outbox.countHeld('address')]).toEqual([204, 0]);
   });
@@ -65,9 +65,12 @@ describeOnBothStorages('what is told of a lead', (open) => {
     });
     const app = await storage.start(gateway.environment);
     // What a process leaves that dies between the save and the outbox.
-    const lead = { id: randomUUID(), form: 'visit', fields: { name: '홍길동', phone: '010-1234-5678' }, receivedAt: new Date(), isUntold: true } as const;
+    const fields = { name: '홍길동', phone: '010-1234-5678', visitDate: '다음 주 오전' };
+    const lead = { id: randomUUID(), form: 'registration', fields, receivedAt: new Date(), isUntold: true } as const;
     await app.app.storage.leads.save(lead, { kind: 'inbox' });
     await expect.poll(() => gateway.taken.length, { timeout: 10_000 }).toBe(1);
+    // The office is told of it as what was asked for.
+    await expect.poll(() => gateway.hooks[0]?.body['text'], { timeout: 10_000 }).toContain('방문예약 1');
   });
 
   it('is nothing where nothing is configured', async () => {

@@ -46,7 +46,7 @@ export function LeadPane(props: PaneProps) {
         <>
           <Note {...props} />
           <LeadPast past={opened.past} told={props.told} colleagues={props.colleagues} now={now}>
-            {{ receivedAt: lead.receivedAt, form: filterCopy.forms[lead.form] }}
+            {{ receivedAt: lead.receivedAt, form: filterCopy.forms[lead.kind] }}
           </LeadPast>
         </>
       )}
@@ -67,7 +67,7 @@ function Top({ opened: { lead }, filter, now, listed }: PaneProps) {
         {copy.back}
       </a>
       <State lead={lead} isStrong />
-      <span className="quiet num">{`${deskCopy.filter.forms[lead.form]} · ${timeInWords(lead.receivedAt, now)}`}</span>
+      <span className="quiet num">{`${deskCopy.filter.forms[lead.kind]} · ${timeInWords(lead.receivedAt, now)}`}</span>
       <span className="end">
         {neighbours.map(([name, neighbour, key, d]) => (
           // The script of the desk knows the neighbours where only the pane was asked for.

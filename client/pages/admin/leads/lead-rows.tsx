@@ -169,7 +169,7 @@ export function LeadRow({ lead, filter, colleagues, chosen, now, isUnderItsDay }
           <Phone text={fields['phone'] ?? ''} />
         </td>
       )}
-      <td className="fm">{deskCopy.filter.forms[lead.form]}</td>
+      <td className="fm">{deskCopy.filter.forms[lead.kind]}</td>
       <td className="ws">
         <Wish lead={lead} now={now} />
       </td>

@@ -27,7 +27,7 @@ const formParts: readonly Part[] = chartForms.map((form, index) => ({
   key: form,
   name: formName(form),
   pattern: patternOfForm[index] ?? 'ink',
-  has: (count) => count.form === form,
+  has: (count) => count.kind === form,
 }));
 
 function channelParts(counts: readonly DayCount[]): readonly Part[] {
@@ -45,7 +45,7 @@ function channelParts(counts: readonly DayCount[]): readonly Part[] {
 
 /** Forms rise above the line and their channels mirror below it. The table is the legend, so no part is told by colour alone. */
 export function ThirtyDays({ days: all, now }: { readonly days: readonly DayCount[]; readonly now: Date }) {
-  const counts = all.filter(({ form }) => form !== 'withdrawal');
+  const counts = all.filter(({ kind }) => kind !== 'withdrawal');
   const today = seoulDay(now);
   const days = Array.from({ length: chartDays }, (_, index) => dayAfter(today, index - chartDays + 1));
   const parts = channelParts(counts);

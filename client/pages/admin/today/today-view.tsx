@@ -223,7 +223,7 @@ function LeadRow({ lead, today: { now, colleagues } }: { readonly lead: LeadView
         </td>
       )}
       <td className="ws">
-        <Wish lead={lead} now={now} otherwise={deskCopy.filter.forms[lead.form]} />
+        <Wish lead={lead} now={now} otherwise={deskCopy.filter.forms[lead.kind]} />
       </td>
       <td className="ow">{colleagues.find((each) => each.id === work.ownerId)?.name ?? deskCopy.list.none}</td>
       <td className="nx num">{isOwed ? <NextContact lead={lead} now={now} /> : <time dateTime={receivedAt}>{timeOfRow(receivedAt, now, false)}</time>}</td>
