@@ -257,11 +257,7 @@ export const sqliteMigrations: readonly string[] = [
   `,
   `
   CREATE TABLE notices (
-    id TEXT PRIMARY KEY,
-    text TEXT NOT NULL,
-    link TEXT,
-    shown_from INTEGER NOT NULL,
-    shown_until INTEGER NOT NULL
+    id TEXT PRIMARY KEY, text TEXT NOT NULL, link TEXT, shown_from INTEGER NOT NULL, shown_until INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX notices_by_start ON notices (shown_from DESC, id DESC);
   CREATE INDEX notices_by_end ON notices (shown_until);
@@ -276,11 +272,7 @@ export const sqliteMigrations: readonly string[] = [
   `
   ALTER TABLE accounts ADD COLUMN name TEXT;
   CREATE TABLE invitations (
-    id TEXT PRIMARY KEY,
-    token_hash TEXT NOT NULL UNIQUE,
-    name TEXT NOT NULL,
-    role TEXT NOT NULL,
-    invited_by TEXT NOT NULL,
+    id TEXT PRIMARY KEY, token_hash TEXT NOT NULL UNIQUE, name TEXT NOT NULL, role TEXT NOT NULL, invited_by TEXT NOT NULL,
     expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
