@@ -43,6 +43,29 @@ async function changePage(visit: Visit): Promise<void> {
   await expectClean(visit, pathTo(pages['business-intro']));
 }
 
+async function returnFromPart(visit: Visit): Promise<void> {
+  const { session } = visit;
+  const path = pathTo(pages['sales-subscription-guide']);
+  await open(visit, path);
+  const press = async (part: string) => {
+    await session.run((id) => document.querySelector<HTMLElement>(`main nav a[href="#${id}"]`)?.click(), part);
+    await session.until(
+      `#${part} is shown`,
+      (id) => location.hash === `#${id}` && Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? 999) < 200,
+      part,
+    );
+  };
+  await press('documents');
+  const left = await session.run(() => {
+    scrollBy({ top: 400, behavior: 'instant' });
+    return Math.round(scrollY);
+  });
+  await press('special');
+  await session.run(() => history.back());
+  await session.until('the place before is back', (before) => location.hash === '#documents' && Math.round(scrollY) === before, left);
+  await expectClean(visit, path);
+}
+
 async function showPlanDrawing(visit: Visit): Promise<void> {
   const { session } = visit;
   const path = pathTo(pages['floor-plan-72a']);
@@ -186,6 +209,7 @@ async function playFilm(visit: Visit): Promise<string> {
 
 export const flowChecks: readonly Check[] = [
   { title: 'page change: by the sub-menu and back, in the same document, with its motion, heading and title', widths: bothWidths, run: changePage },
+  { title: 'part of a page: "back" leads to the place that was left', widths: ['desk'], run: returnFromPart },
   { title: 'plan drawing: replaces the picture on request, with the names of the rooms', widths: bothWidths, run: showPlanDrawing },
   { title: 'phone menu: opens, shows one group at a time, leads to a page and closes', widths: ['phone'], run: openPhoneMenu },
   { title: 'slider: shows the slide of the pressed dot and no other', widths: ['phone'], run: moveSlider },
