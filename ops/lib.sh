@@ -38,7 +38,12 @@ set_setting() { # NAME VALUE
   mv .env.new .env
 }
 
-app_ids() { docker compose ps -q app; }
+is_swarm() { grep -qs '^COMPOSE_FILE=.*ops/swarm/' .env; }
+# Of a swarm those on this host.
+app_ids() {
+  if is_swarm; then docker ps -q --filter "label=com.docker.swarm.service.name=$(setting COMPOSE_PROJECT_NAME)_app" --filter health=healthy
+  else docker compose ps -q app; fi
+}
 
 public_url() { setting PUBLIC_URL | grep . || echo "https://$(setting DOMAIN)"; }
 image_name() { setting APP_IMAGE | grep . || echo yunseul-ocean-park; }

@@ -4,8 +4,8 @@ import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import { dropOtherUsers, ensureSiteUser } from './site-user.ts';
 
 /**
- * Prepares a MongoDB, idempotently: replica set of one, root user, the site's user. Must run in
- * MongoDB's network namespace: a server without users accepts the first one only from there. For a
+ * Prepares a MongoDB, idempotently: replica set of the URL's hosts, root user, the site's user. Must run in
+ * the network namespace of a member: a server without users accepts the first one only from there. For a
  * rotation, the first of several root passwords, separated by commas, is the new one.
  *
  * usage: node prepare.ts ROOT_PASSWORD_FILE URL_FILE [--drop-other-users]
@@ -25,8 +25,9 @@ function codeOf(error: unknown): number | undefined {
 async function withClient<Result>(
   auth: { username: string; password: string } | undefined,
   work: (admin: Db, client: MongoClient) => Promise<Result>,
+  url = 'mongodb://127.0.0.1:27017/?directConnection=true',
 ): Promise<Result> {
-  const client = new MongoClient('mongodb://127.0.0.1:27017/?directConnection=true', {
+  const client = new MongoClient(url, {
     serverSelectionTimeoutMS: 1000,
     ...(auth && { auth, authSource: 'admin' }),
   });
@@ -57,7 +58,7 @@ async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
 
 async function ensureReplicaSet(admin: Db): Promise<void> {
   try {
-    await admin.command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: 'mongodb:27017' }] } });
+    await admin.command({ replSetInitiate: { _id: 'rs0', members: hosts.map((host, _id) => ({ _id, host })) } });
     say('replica_set_made');
   } catch (error) {
     if (codeOf(error) !== codes.alreadyInitialized) throw error;
@@ -82,10 +83,14 @@ async function ensureRoot(wanted: string, earlier: readonly string[]): Promise<v
   for (const password of earlier) {
     if (!(await isRootPassword(password))) continue;
     await patiently(() =>
-      withClient({ username: 'root', password }, async (admin) => {
-        await untilPrimary(admin);
-        await admin.command({ updateUser: 'root', pwd: wanted });
-      }),
+      withClient(
+        { username: 'root', password },
+        async (admin) => {
+          await untilPrimary(admin);
+          await admin.command({ updateUser: 'root', pwd: wanted });
+        },
+        wholeSet,
+      ),
     );
     say('root_password_changed');
     return;
@@ -102,16 +107,25 @@ async function ensureRoot(wanted: string, earlier: readonly string[]): Promise<v
 
 if (rootFile === undefined || urlFile === undefined) throw new Error('usage: node prepare.ts ROOT_PASSWORD_FILE URL_FILE [--drop-other-users]');
 const [rootPassword = '', ...earlierRootPasswords] = readFileSync(rootFile, 'utf8').trim().split(',');
-const siteAddress = new URL(readFileSync(urlFile, 'utf8').trim());
+const siteUrl = readFileSync(urlFile, 'utf8').trim();
+const hosts = (/@([^/]+)/.exec(siteUrl)?.[1] ?? '').split(',');
+/** Another member than this one may be the primary. */
+const wholeSet = `mongodb://${hosts.join(',')}/?replicaSet=rs0`;
+// `URL` refuses a list of hosts.
+const siteAddress = new URL(siteUrl.replace(/@[^/]+/, '@mongodb'));
 await ensureRoot(rootPassword, earlierRootPasswords);
+await patiently(() => withClient({ username: 'root', password: rootPassword }, ensureReplicaSet));
 await patiently(() =>
-  withClient({ username: 'root', password: rootPassword }, async (admin, client) => {
-    await ensureReplicaSet(admin);
-    await untilPrimary(admin);
-    say(`site_user_${await ensureSiteUser(client, siteAddress)}`);
-    if (option !== '--drop-other-users') return;
-    const dropped = await dropOtherUsers(client, siteAddress);
-    for (let count = 0; count < dropped; count += 1) say('site_user_dropped');
-  }),
+  withClient(
+    { username: 'root', password: rootPassword },
+    async (admin, client) => {
+      await untilPrimary(admin);
+      say(`site_user_${await ensureSiteUser(client, siteAddress)}`);
+      if (option !== '--drop-other-users') return;
+      const dropped = await dropOtherUsers(client, siteAddress);
+      for (let count = 0; count < dropped; count += 1) say('site_user_dropped');
+    },
+    wholeSet,
+  ),
 );
 say('ready');

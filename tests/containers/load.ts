@@ -8,13 +8,15 @@ export interface LoadResult {
   /** How many answers were 503 or 504 of the app, which mean that it is too slow, as on a busy machine. */
   readonly lateAnswers: number;
   readonly acceptedPhones: readonly string[];
+  /** The longest time between two accepted leads. */
+  readonly longestBetweenLeadsMs: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly maxMs: number;
 }
 
 /** Returns a path or `lead` for the number of a request. */
-type Mix = (number: number) => string;
+export type Mix = (number: number) => string;
 
 const everydayPaths = ['/', '/Brand/intro', '/FloorPlan/84A', '/yunseul/press', '/SalesInfo/guide', '/api/press/yunseul'];
 const everyday: Mix = (number) => (number % 10 === 0 ? 'lead' : (everydayPaths[number % everydayPaths.length] ?? '/'));
@@ -44,6 +46,8 @@ function startLoad(client: AppClient, perSecond: number, mix: Mix): { stop(): Pr
   const pending = new Set<Promise<void>>();
   let count = 0;
   let lateAnswers = 0;
+  let lastLeadAt = performance.now();
+  let longestBetweenLeadsMs = 0;
 
   async function send(number: number): Promise<void> {
     const startedAt = performance.now();
@@ -59,7 +63,11 @@ function startLoad(client: AppClient, perSecond: number, mix: Mix): { stop(): Pr
       const isFromApp = answer.headers['cross-origin-opener-policy'] !== undefined;
       if ((answer.status === 503 || answer.status === 504) && isFromApp) lateAnswers += 1;
       else if (answer.status >= 400) failures.push(`${path} ${answer.status}${isFromApp ? '' : ' by Caddy'}`);
-      else if (isLead) acceptedPhones.push(phone);
+      else if (isLead) {
+        acceptedPhones.push(phone);
+        longestBetweenLeadsMs = Math.max(longestBetweenLeadsMs, performance.now() - lastLeadAt);
+        lastLeadAt = performance.now();
+      }
     } catch (error) {
       failures.push(`${path} ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -82,7 +90,7 @@ function startLoad(client: AppClient, perSecond: number, mix: Mix): { stop(): Pr
       await Promise.all(pending);
       const sorted = durations.toSorted((a, b) => a - b);
       const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
-      return { requests: count, failures, lateAnswers, acceptedPhones, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+      return { requests: count, failures, lateAnswers, acceptedPhones, longestBetweenLeadsMs, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
     },
   };
 }

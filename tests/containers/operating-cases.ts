@@ -76,7 +76,7 @@ async function deployUnderLoad(stack: Stack, ...args: string[]): Promise<string>
 }
 
 /** Builds an image in which home's style sheet has another name, as after a change. */
-async function buildNext(image: string): Promise<void> {
+export async function buildNext(image: string): Promise<void> {
   const script = `
     const { readFileSync, readdirSync, renameSync, writeFileSync } = require("node:fs");
     const styles = "dist/client/styles.json";
@@ -91,7 +91,7 @@ async function buildNext(image: string): Promise<void> {
 }
 
 /** Builds an image that becomes ready but breaks when a browser opens the press list. */
-async function buildBrokenPress(image: string, tag: string): Promise<void> {
+export async function buildBrokenPress(image: string, tag: string): Promise<void> {
   const script = `import { Server } from 'node:http';
     const { emit } = Server.prototype;
     Server.prototype.emit = function (name, request, response) {

@@ -26,9 +26,12 @@ export interface AppClientOptions {
   readonly host: string;
   readonly port: number;
   readonly authority: string;
+  /** Where to connect, and from which address of this machine. */
+  readonly address?: string;
+  readonly localAddress?: string;
 }
 
-export function createAppClient({ host, port, authority }: AppClientOptions): AppClient {
+export function createAppClient({ host, port, authority, address = '127.0.0.1', localAddress }: AppClientOptions): AppClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, ca: authority, servername: host });
   const origin = `https://${host}`;
   function fetch(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
@@ -36,7 +39,16 @@ export function createAppClient({ host, port, authority }: AppClientOptions): Ap
       const isChunked = headers['Transfer-Encoding'] !== undefined;
       const length = body === undefined || isChunked ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
       const outgoing = request(
-        { agent, host: '127.0.0.1', port, path, method, timeout: 20_000, headers: { Host: host, ...length, ...headers } },
+        {
+          agent,
+          host: address,
+          ...(localAddress !== undefined && { localAddress }),
+          port,
+          path,
+          method,
+          timeout: 20_000,
+          headers: { Host: host, ...length, ...headers },
+        },
         (incoming) => {
           const parts: Buffer[] = [];
           incoming.on('data', (part: Buffer) => parts.push(part));

@@ -25,16 +25,33 @@ const settled = {
 
 const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
 
-/** What Compose starts by these files. */
-function servicesOf(files: readonly string[]): readonly string[] {
+type Service = Readonly<Record<string, unknown>>;
+
+/** What Compose makes of these files. */
+function servicesOf(files: readonly string[]): Readonly<Record<string, Service>> {
   const settings = { DOMAIN: 'yunseul.test', ADMIN_EMAIL: 'a@yunseul.test', FORM_REGISTRATION_URL: 'x', FORM_INQUIRY_URL: 'x', FORM_VISIT_URL: 'x' };
-  const { status, stdout, stderr } = spawnSync('docker', ['compose', ...files.flatMap((file) => ['-f', file]), 'config', '--services'], {
+  const { status, stdout, stderr } = spawnSync('docker', ['compose', ...files.flatMap((file) => ['-f', file]), 'config', '--format', 'json'], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
     encoding: 'utf8',
   });
   expect(status, stderr).toBe(0);
-  return stdout.trim().split('\n').toSorted();
+  return (JSON.parse(stdout) as { services: Record<string, Service> }).services;
+}
+
+const ownFiles = ['docker-compose.yml', 'ops/swarm/stack.yml', 'ops/swarm/mongodb.yml'];
+
+/** The temporary file systems, which the swarm knows as volumes only, by path and bytes. */
+function temporaryOf({ tmpfs = [], volumes = [] }: Service): readonly string[] {
+  const sizes = { k: 1024, m: 1024 ** 2 } as const;
+  const bytes = (text: string) => Number(/size=(\d+)/.exec(text)?.[1]) * sizes[/size=\d+([km])/.exec(text)?.[1] as 'k' | 'm'];
+  const short = (tmpfs as readonly string[]).map((line) => `${line.split(':')[0]} ${bytes(line)}`);
+  const long = (volumes as readonly { type: string; target: string; tmpfs?: { size: string } }[]).filter(({ type }) => type === 'tmpfs');
+  return [...short, ...long.map(({ target, tmpfs: { size } = { size: '' } }) => `${target} ${size}`)];
+}
+
+function limitsOf({ mem_limit: memory, cpus, pids_limit: pids, deploy }: Service): unknown {
+  return memory === undefined ? (deploy as { resources?: { limits?: unknown } } | undefined)?.resources?.limits : { cpus, memory, pids };
 }
 
 describe('compose files', () => {
@@ -47,7 +64,33 @@ describe('compose files', () => {
       ['app', 'caddy'],
     ],
   ])('with %j elsewhere start %j only', (elsewhere, services) => {
-    expect(servicesOf(['docker-compose.yml', ...elsewhere.map((store) => `ops/managed/${store}.yml`)])).toEqual(services);
+    expect(Object.keys(servicesOf(['docker-compose.yml', ...elsewhere.map((store) => `ops/managed/${store}.yml`)])).toSorted()).toEqual(services);
+  });
+
+  it.skipIf(!hasCompose)('on a swarm, services have the environment, secrets and limits that they have on one host', () => {
+    const one = servicesOf(['docker-compose.yml']);
+    const swarm = servicesOf(ownFiles);
+    expect(Object.keys(swarm).toSorted()).toEqual(['app', 'caddy', 'mongodb-1', 'mongodb-2', 'mongodb-3', 'redis']);
+    for (const [name, service] of Object.entries(swarm)) {
+      const former = one[name.replace(/-\d$/, '')] ?? {};
+      // These are what the swarm needs otherwise.
+      const { deploy: _deploy, healthcheck, volumes: _volumes, ports: _ports, configs: _configs, ...same } = service;
+      expect(former, name).toMatchObject(same);
+      const left = new Set(['depends_on', 'healthcheck', 'volumes', 'ports', 'scale', 'tmpfs', 'mem_limit', 'cpus', 'pids_limit']);
+      expect(
+        Object.keys(former).filter((key) => !(key in same) && !left.has(key)),
+        name,
+      ).toEqual([]);
+      expect(temporaryOf(service), name).toEqual(temporaryOf(former));
+      expect(limitsOf(service), name).toEqual(limitsOf(former));
+      // The swarm would end all that are unhealthy, and all are when a store is away.
+      expect(JSON.stringify(healthcheck), name).not.toMatch(/readyz|is-primary/);
+    }
+  });
+
+  it.skipIf(!hasCompose)('on a swarm with stores elsewhere, only the app and Caddy run', () => {
+    const files = ['docker-compose.yml', 'ops/managed/mongodb.yml', 'ops/managed/redis.yml', 'ops/swarm/stack.yml'];
+    expect(Object.keys(servicesOf(files)).toSorted()).toEqual(['app', 'caddy']);
   });
 
   it('have every variable of the site explained in .env.example', () => {

@@ -1,0 +1,147 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually, freePort, startChild } from '#tests/support/processes.ts';
+import { must, run } from './commands.ts';
+import { buildBrokenPress, buildNext } from './operating-cases.ts';
+import { formServiceHost, startOutsideFormService } from './outside-form-service.ts';
+import { outsideAddress, startHosts, type Host } from './swarm-hosts.ts';
+import { adminEmail, buildImage, domain, repository } from './stack.ts';
+
+const registry = `${outsideAddress}:5000`;
+const project = 'yunseul-swarm';
+const image = `${registry}/${project}-app`;
+const stores = { MONGODB_IMAGE: 'mongo:8', REDIS_IMAGE: 'redis:8' };
+
+/** Builds with the engine of this machine, and hands everything to the registry by a host that takes it without TLS. */
+async function fillRegistry(host: Host): Promise<void> {
+  const caddy = `${registry}/${project}-caddy:latest`;
+  await buildImage(`${image}:latest`, 'latest');
+  await must('docker', ['build', '-q', '-t', caddy, join(repository, 'ops/caddy')]);
+  await buildNext(image);
+  await buildBrokenPress(image, 'broken');
+  for (const name of Object.values(stores)) {
+    if ((await run('docker', ['image', 'inspect', name])).code !== 0) await must('docker', ['pull', '-q', name]);
+    await must('docker', ['tag', name, `${registry}/${name}`]);
+  }
+  const names = [`${image}:latest`, `${image}:next`, `${image}:broken`, caddy, ...Object.values(stores).map((name) => `${registry}/${name}`)];
+  await must('sh', ['-c', `docker save ${names.join(' ')} | DOCKER_HOST=${host.environment['DOCKER_HOST'] ?? ''} docker load -q`]);
+  for (const name of names) await host.docker('push', '-q', name);
+}
+
+function startRegistry(folder: string) {
+  const file = join(folder, 'registry.yml');
+  writeFileSync(file, `version: 0.1\nstorage: { filesystem: { rootdirectory: ${folder}/registry } }\nhttp: { addr: ${registry} }\nlog: { level: error }\n`);
+  return startChild('docker-registry', ['serve', file]);
+}
+
+/** What the operator's balancer does: ends TLS, asks every host each second, sends what reads nothing twice to another one. */
+async function startBalancer(folder: string, hosts: readonly Host[], port: number) {
+  const certificate = join(folder, 'balancer.pem');
+  let authorities = '';
+  async function renew(): Promise<void> {
+    const [key, chain] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    const subject = ['-days', '2', '-subj', `/CN=${domain}`, '-addext', `subjectAltName=DNS:${domain}`];
+    await must('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key, '-out', chain, ...subject]);
+    authorities += readFileSync(chain, 'utf8');
+    writeFileSync(certificate, readFileSync(chain, 'utf8') + readFileSync(key, 'utf8'));
+  }
+  await renew();
+  const file = join(folder, 'haproxy.cfg');
+  const servers = hosts.map(({ name, address }) => `  server ${name} ${address}:80`).join('\n');
+  writeFileSync(
+    file,
+    `global
+  log stderr format raw local0 err
+defaults
+  mode http
+  option forwardfor
+  option redispatch
+  retries 3
+  retry-on conn-failure empty-response
+  http-request disable-l7-retry unless METH_GET
+  timeout connect 1s
+  timeout client 30s
+  timeout server 30s
+  timeout http-keep-alive 30s
+frontend site
+  bind 0.0.0.0:${port} ssl crt ${certificate}
+  bind [::]:${port} v6only ssl crt ${certificate}
+  default_backend hosts
+backend hosts
+  balance roundrobin
+  option httpchk
+  http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host ${domain}
+  default-server check inter 1s fall 2 rise 2 on-marked-down shutdown-sessions
+${servers}
+`,
+  );
+  const child = startChild('haproxy', ['-W', '-f', file]);
+  return {
+    authorities: () => authorities,
+    async renew(): Promise<void> {
+      await renew();
+      child.process.kill('SIGUSR2');
+    },
+    stop: () => child.end(),
+  };
+}
+
+/** A site on a swarm of three, from what an operator has: `./setup --swarm`, then `ops/deploy`. */
+export async function startSwarmSite(settings: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'yunseul-swarm-'));
+  const port = await freePort();
+  const swarm = await startHosts(folder, registry);
+  const started = { registry: startRegistry(folder), formService: await startOutsideFormService(folder) };
+  const balancer = await startBalancer(folder, swarm.hosts, port);
+  const [first] = swarm.hosts;
+  for (const part of ['setup', 'ops', 'docker-compose.yml', 'shared/site.ts']) cpSync(join(repository, part), join(folder, part), { recursive: true });
+  const forms = ['registration', 'inquiry', 'visit'].map((form) => `https://${formServiceHost}:${started.formService.port}/${form}`).join(' ');
+  const answers = ['--domain', domain, '--email', adminEmail, '--phone', '1600-0000', '--forms', forms, '--swarm', registry, '--project', project];
+  await must('./setup', ['--yes', ...answers], { cwd: folder });
+  // This machine's kernel may know no ESP, and then hosts do not reach each other through an encrypted network.
+  writeFileSync(
+    join(folder, 'test.yml'),
+    `services:
+  app:
+    extra_hosts: ["${formServiceHost}:${outsideAddress}"]
+    environment: { NODE_EXTRA_CA_CERTS: /certificates/forms.pem }
+    volumes: ["${started.formService.certificateFile}:/certificates/forms.pem:ro"]
+networks:
+  front: { driver_opts: !reset null }
+  back: { driver_opts: !reset null }
+`,
+  );
+  const env = readFileSync(join(folder, '.env'), 'utf8').replace(/^(COMPOSE_FILE=.*)$/m, '$1:test.yml');
+  const images = Object.entries(stores).map(([name, value]) => `${name}=${registry}/${value}\n`);
+  writeFileSync(join(folder, '.env'), env + images.join('') + settings);
+
+  return {
+    folder,
+    port,
+    project,
+    hosts: swarm.hosts,
+    balancer,
+    formService: started.formService,
+    fill: () => fillRegistry(first),
+    /** On any manager. */
+    script: (host: Host, path: string, ...args: string[]) => run(path, args, { cwd: folder, env: host.environment }),
+    set: (lines: string) => appendFileSync(join(folder, '.env'), lines),
+    async appContainer(host: Host): Promise<string> {
+      return eventually(async () => {
+        const [id] = (await host.docker('ps', '-q', '--filter', `name=^${project}_app`, '--filter', 'health=healthy')).split('\n');
+        if (!id) throw new Error(`no replica on ${host.name}`);
+        return id;
+      }, 120_000);
+    },
+    async stop(): Promise<void> {
+      await balancer.stop();
+      await started.formService.stop();
+      await swarm.stop();
+      await started.registry.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type SwarmSite = Awaited<ReturnType<typeof startSwarmSite>>;
