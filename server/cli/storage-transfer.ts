@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { accountRoleSchema } from '#shared/accounts/account.ts';
 import { auditEntrySchema } from '#shared/accounts/audit.ts';
+import type { Notice } from '#shared/notices/notice.ts';
 import { articleIdSchema, siteSlugSchema, textFormatSchema } from '#shared/press/press.ts';
 import { type Account, type AccountStore, signInRecordSchema } from '#server/accounts/account-store.ts';
 import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts';
@@ -11,7 +12,7 @@ import { visitRowSchema, type VisitRow, type VisitStore } from '#server/visits/v
 import { messageRowSchema, type MessageRow, type OutboxStore } from '#server/messages/outbox-store.ts';
 import { pictureRowSchema, type PictureRow, type PictureStore } from '#server/press/pictures/picture-store.ts';
 import { storedPastSchema } from '#server/press/press-store.ts';
-import { noticeSchema, type Notice, type NoticeStore } from '#server/notices/notice-store.ts';
+import { noticeSchema, type NoticeStore } from '#server/notices/notice-store.ts';
 import { type LeadStore, leadRowSchema, type LeadRow } from '#server/leads/lead-store.ts';
 
 const kinds = ['article', 'picture', 'account', 'lead', 'visit', 'message', 'notice', 'audit'] as const;
@@ -60,7 +61,7 @@ export interface TransferStores {
   readonly leads: Pick<LeadStore, 'exportRows' | 'importRows'>;
   readonly visits: Pick<VisitStore, 'exportRows' | 'importRows'>;
   readonly outbox: Pick<OutboxStore, 'exportRows' | 'importRows'>;
-  readonly notices: Pick<NoticeStore, 'exportRows' | 'importRows'>;
+  readonly notices: Pick<NoticeStore, 'list' | 'importRows'>;
   readonly audit: Pick<AuditStore, 'list' | 'importEntries'>;
 }
 
@@ -116,7 +117,7 @@ export async function exportStorage(stores: TransferStores, file: string): Promi
     await writeAll('lead', stores.leads.exportRows());
     await writeAll('visit', stores.visits.exportRows());
     await writeAll('message', stores.outbox.exportRows());
-    await writeAll('notice', stores.notices.exportRows());
+    await writeAll('notice', await stores.notices.list());
     await writeAll('audit', everyEntry(stores.audit));
     await write({ kind: 'end', counts });
     await out.sync();

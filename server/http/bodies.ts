@@ -96,6 +96,11 @@ export async function fieldsBefore(file: string, request: Request, limit: number
   return new globalThis.Response(whole, { headers: { 'Content-Type': type } }).formData().catch(() => undefined);
 }
 
+/** Leaves out fields that came several times, and files. */
+export function textsOf(body: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries((body ?? {}) as Record<string, unknown>).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
 /** Reads a form with files. Each field and file is in memory. */
 export async function formDataOf(request: Request, response: Response, limit: number): Promise<FormData> {
   const type = request.headers['content-type'] ?? '';

@@ -1,7 +1,7 @@
-import type { ShownNotice } from '#shared/notices/notice.ts';
+import type { Notice, ShownNotice } from '#shared/notices/notice.ts';
 import type { Logger } from '#server/logger.ts';
 import { createTicker, reportingHoldUps } from '#server/ticker.ts';
-import type { Notice, NoticeStore } from './notice-store.ts';
+import type { NoticeStore } from './notice-store.ts';
 
 /** Other processes see a change after this time, and the time it takes to render the pages. */
 const lookEveryMs = 1000;

@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { closedNoticeCookie, closeNoticePath, noticeDeskPath } from '#shared/notices/notice.ts';
+import { closedNoticeCookie, closeNoticePath, noticeDeskPath, type NoticeDesk } from '#shared/notices/notice.ts';
 import { noticeFormSchema } from '#shared/notices/notice-form.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
-import { formBody } from '#server/http/bodies.ts';
-import { onlyMethods, problemOf, readWith } from '#server/http/http-problem.ts';
+import { formBody, textsOf } from '#server/http/bodies.ts';
+import { invalidProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
+import { wantsJson } from '#server/http/request-headers.ts';
 import type { NoticeBoard } from './notice-board.ts';
-import type { Notice, NoticeStore } from './notice-store.ts';
-
-export interface NoticeDesk {
-  readonly kind: 'notices';
-  readonly notices: readonly Notice[];
-  readonly now: number;
-  /** The notice in the form, if it is not a new one. */
-  readonly opened: Notice | undefined;
-  /** Of a new notice, so that it is saved once however often it is sent. */
-  readonly newId: string;
-  /** What was refused. */
-  readonly typed?: Readonly<Record<string, string>>;
-  readonly errors?: Readonly<Record<string, string>>;
-  readonly result: string | undefined;
-}
+import type { NoticeStore } from './notice-store.ts';
 
 export interface NoticeRoutesDeps {
   readonly store: NoticeStore;
@@ -39,11 +26,11 @@ export function createNoticeRoutes(deps: NoticeRoutesDeps): Router {
   const { store, board, requirePress, audit, auditSource, sendDeskPage } = deps;
   const router = Router();
 
-  const deskOf = async (id?: unknown) => ({
-    kind: 'notices' as const,
+  const deskOf = async (id: unknown): Promise<NoticeDesk> => ({
+    kind: 'notices',
     notices: await store.list(mostListed),
     now: Date.now(),
-    opened: typeof id === 'string' && z.uuid().safeParse(id).success ? await store.find(id) : undefined,
+    opened: z.uuid().safeParse(id).success ? await store.find(String(id)) : undefined,
     newId: randomUUID(),
   });
 
@@ -58,14 +45,21 @@ export function createNoticeRoutes(deps: NoticeRoutesDeps): Router {
   router
     .route(savePath)
     .post(requirePress, formBody(), async (request, response) => {
-      const notice = readWith(noticeFormSchema, request.body);
-      await store.save(notice);
-      await audit.tryRecord({ action: 'notice.save', subject: { id: notice.id }, ...(await auditSource(request, response)) });
+      const notice = noticeFormSchema.safeParse(request.body);
+      if (!notice.success) {
+        const problem = invalidProblem(notice.error);
+        if (wantsJson(request)) throw problem;
+        // What was typed is given back in the form.
+        const typed = textsOf(request.body);
+        await sendDeskPage(request, response.status(problem.status), { ...(await deskOf(typed['id'])), typed, errors: problem.fields });
+        return;
+      }
+      await store.save(notice.data);
+      await audit.tryRecord({ action: 'notice.save', subject: { id: notice.data.id }, ...(await auditSource(request, response)) });
       board.lookSoon();
       response.redirect(303, `${noticeDeskPath}?desk=saved`);
     })
     .all(onlyMethods('POST'));
-  router.use(savePath, giveBack(deskOf, sendDeskPage));
 
   router
     .route(`${savePath}/:id/end`)
@@ -79,26 +73,6 @@ export function createNoticeRoutes(deps: NoticeRoutesDeps): Router {
 
   router.route(closeNoticePath).post(formBody(), closeForToday).all(onlyMethods('POST'));
   return router;
-}
-
-/** Whatever refuses a notice gives it back in the form. */
-function giveBack(deskOf: (id: unknown) => Promise<Omit<NoticeDesk, 'result'>>, send: NoticeRoutesDeps['sendDeskPage']) {
-  return async (error: unknown, request: Request, _response: Response, next: (error: unknown) => void): Promise<void> => {
-    const problem = problemOf(error);
-    const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-    if (problem?.code !== 'invalid' || body['text'] === undefined) return next(error);
-    const typed = Object.fromEntries(Object.entries(body).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
-    const desk = await deskOf(body['id']);
-    async function show(response: Response): Promise<void> {
-      try {
-        await send(request, response, { ...desk, typed, errors: problem?.fields ?? {}, result: undefined });
-      } catch (failure) {
-        next(failure);
-      }
-    }
-    problem.sendPage = (response) => void show(response);
-    next(problem);
-  };
 }
 
 const closingSchema = z.object({ id: z.uuid('invalid'), page: z.string('invalid').regex(/^\/(?!\/)[^\\\s]*$/, 'invalid') });

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { Notice } from '#shared/notices/notice.ts';
 import { runTransaction } from '#server/storage/sqlite-transaction.ts';
-import { noticeSchema, type Notice, type NoticeStore } from './notice-store.ts';
+import { noticeSchema, type NoticeStore } from './notice-store.ts';
 
 const columns = 'id, text, link, shown_from AS "from", shown_until AS "until"';
 const latestFirst = 'ORDER BY shown_from DESC, id DESC';
@@ -20,18 +21,15 @@ export function createSqliteNoticeStore(db: DatabaseSync): NoticeStore {
   const read = (rows: unknown): readonly Notice[] => z.array(noticeSchema).parse(rows);
   return {
     unended: async (at) => read(unended.all(at)),
-    list: async (limit) => read(latest.all(limit)),
+    list: async (limit = -1) => read(latest.all(limit)),
     async find(id) {
       const row = findOne.get(id);
       return row && noticeSchema.parse(row);
     },
     async save(notice) {
-      replace.run(notice);
+      replace.run({ ...notice });
     },
     end: async (id, at) => endOne.run({ id, at }).changes > 0,
-    async *exportRows() {
-      yield* read(latest.all(-1));
-    },
-    importRows: async (rows) => runTransaction(db, () => Array.from(rows, (row) => Number(add.run(row).changes)).reduce((sum, added) => sum + added, 0)),
+    importRows: async (rows) => runTransaction(db, () => Array.from(rows, (row) => Number(add.run({ ...row }).changes)).reduce((sum, added) => sum + added, 0)),
   };
 }

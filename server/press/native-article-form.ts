@@ -6,7 +6,7 @@ import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { lineOf } from '#shared/press/picture-lines.ts';
 import { articleChangeSchema, articleIdSchema, newArticleSchema, siteSlugSchema } from '#shared/press/press.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
-import { fieldsBefore, formBody, formDataOf, passing } from '#server/http/bodies.ts';
+import { fieldsBefore, formBody, formDataOf, passing, textsOf } from '#server/http/bodies.ts';
 import { HttpProblem, problemOf, readWith } from '#server/http/http-problem.ts';
 import { idempotencyKeyIn } from '#server/http/request-headers.ts';
 import type { PictureKeeper } from './pictures/picture-keeper.ts';
@@ -132,10 +132,6 @@ function createAddingPicture({ pictures, slugs, requirePress, sendUnsentArticle 
       sendUnsentArticle(response, { typed: { ...texts, content }, code: 'picture_added', fields: {}, isSignedOut: false });
     }, placeWaitMs);
   };
-}
-
-function textsOf(body: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(body).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
 function createGivingBack({ sendUnsentArticle, sendUnreadArticle }: NativeArticleDeps) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeOfField } from '#shared/korean/seoul-fields.ts';
 import { noticeTextLimit } from './notice.ts';
 
 const linkLimit = 300;
@@ -10,7 +11,7 @@ const seoulTime = z
   .string('required')
   .min(1, 'required')
   .transform((typed, context) => {
-    const at = Date.parse(`${typed}+09:00`);
+    const at = timeOfField(typed);
     if (!Number.isNaN(at)) return at;
     context.addIssue({ code: 'custom', message: 'invalid' });
     return z.NEVER;

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { cleanLine, cleanText, isBlank } from '#shared/korean/signs.ts';
 import { pressAdminCopy, pressMessages } from './words/writing.ts';
 import type { KeptText } from '#client/accounts/kept-articles.ts';
-import { FormProblem, InputField, TextareaField } from '#client/ui/form-field.tsx';
+import { FormProblem, Hidden, InputField, TextareaField } from '#client/ui/form-field.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
 import { excessOf, problemOf } from './article-problems.ts';
@@ -59,6 +59,7 @@ const insteadOfPosting = (send: () => Promise<void>) => (event: FormEvent) => {
 
 export function ArticleForm(props: ArticleFormProps) {
   const { text, onText, onSubmit, onSecond, secondLabel } = props;
+  const { action, postKey, more } = props.native ?? {};
   const isHydrated = useIsHydrated();
   const previewId = useId();
   const [problem, setProblem] = useState<string>();
@@ -92,8 +93,8 @@ export function ArticleForm(props: ArticleFormProps) {
   const onFormSubmit = insteadOfPosting(() => send('first', onSubmit));
 
   return (
-    <form ref={form} className={styles.article} method="post" action={props.native?.action} onSubmit={onFormSubmit} noValidate={isHydrated}>
-      <NativeFields slug={props.slug} native={props.native} />
+    <form ref={form} className={styles.article} method="post" action={action} onSubmit={onFormSubmit} noValidate={isHydrated}>
+      <Hidden values={{ site: props.slug, ...(postKey !== undefined && { key: postKey }), ...more }} />
       <ArticleFields slug={props.slug} text={text} isChecked={isChecked} onChange={change} tools={props.tools} />
       {props.appearsAt ? <AppearsAtField {...props.appearsAt} /> : null}
       <div className={styles.buttons}>
@@ -113,13 +114,6 @@ export function ArticleForm(props: ArticleFormProps) {
       </div>
     </form>
   );
-}
-
-function NativeFields({ slug, native }: Pick<ArticleFormProps, 'slug'> & { readonly native: ArticleFormProps['native'] | undefined }) {
-  const { postKey, more } = native ?? {};
-  return Object.entries({ site: slug, ...(postKey !== undefined && { key: postKey }), ...more }).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }
 
 function AppearsAtField({ value, onChange }: NonNullable<ArticleFormProps['appearsAt']>) {

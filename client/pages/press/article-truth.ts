@@ -1,4 +1,5 @@
 import { formatDateTime, seoulHour } from '#shared/korean/korean-format.ts';
+import { timeOfField } from '#shared/korean/seoul-fields.ts';
 import { isBlank } from '#shared/korean/signs.ts';
 import { withoutDescription } from '#shared/press/picture-lines.ts';
 import type { PressArticle } from '#shared/press/press.ts';
@@ -30,11 +31,6 @@ export function missingIn({ title, summary, content }: ArticleText): readonly st
 
 /** The field for date and time is in Seoul. */
 export function appearsAtIn(typed: string): { readonly appearsAt?: string } {
-  const at = Date.parse(`${typed}+09:00`);
+  const at = timeOfField(typed);
   return Number.isNaN(at) ? {} : { appearsAt: new Date(at).toISOString() };
-}
-
-/** As the field for date and time has it. */
-export function localTime(iso: string): string {
-  return new Date(Date.parse(iso) + 9 * 60 * 60 * 1000).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length);
 }

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
+import { seoulField } from '#shared/korean/seoul-fields.ts';
 import type { PastArticle, PressArticle } from '#shared/press/press.ts';
 import { pressAdminCopy } from './words/writing.ts';
 import { FormProblem } from '#client/ui/form-field.tsx';
@@ -10,7 +11,7 @@ import styles from './press-forms.module.css';
 import { KeptTextOffer, TwoButtons } from './kept-text-offer.tsx';
 import { changeArticle, fetchArticle } from './press-api.ts';
 import { SignInToGoOn } from '#client/accounts/sign-in-form.tsx';
-import { appearsAtIn, localTime, missingIn, savedAt, visibilityOf } from './article-truth.ts';
+import { appearsAtIn, missingIn, savedAt, visibilityOf } from './article-truth.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface EditArticleProps {
@@ -131,7 +132,7 @@ interface EditorProps {
 }
 
 function Editor({ slug, text, base, onText, onSave, onCancel }: EditorProps) {
-  const [appearsAt, setAppearsAt] = useState(base.scheduled ? localTime(base.date) : '');
+  const [appearsAt, setAppearsAt] = useState(base.scheduled ? seoulField(base.date) : '');
   const copy = pressAdminCopy.edit;
   const publishing = {
     secondLabel: copy.publish,

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
+import { timeOfField } from '#shared/korean/seoul-fields.ts';
 import { noteSchema, searchSchema, workChangeSchema, type WorkChange } from '#shared/leads/lead-work.ts';
 import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
@@ -114,7 +115,7 @@ function changeIn({ version, state, tries, owner, next, press }: Body): unknown 
 }
 
 function timeIn(typed: string): string {
-  const at = Date.parse(`${typed}+09:00`);
+  const at = timeOfField(typed);
   if (Number.isNaN(at)) throw new HttpProblem(400, 'invalid', { fields: { next: 'invalid' } });
   return new Date(at).toISOString();
 }

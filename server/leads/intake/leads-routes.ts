@@ -4,7 +4,7 @@ import { honeypotName, leadForms, nativeForms, type FormResult, type LeadForm, t
 import { readSource, sourceHeader } from '#shared/leads/lead-source.ts';
 import { leadSchemas, type FieldErrors, type LeadOutcome, type TypedLead } from '#shared/leads/lead.ts';
 import { pages, pathTo, type Page } from '#shared/pages/pages.ts';
-import { formBody, jsonBody } from '#server/http/bodies.ts';
+import { formBody, jsonBody, textsOf } from '#server/http/bodies.ts';
 import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { idempotencyKeyOf, wantsJson } from '#server/http/request-headers.ts';
 import type { PostResults } from '#server/http/post-results.ts';
@@ -127,11 +127,11 @@ function addNativeForm(
     response.set(headers);
     if (result === 'full') {
       response.status(409).set('Cache-Control', 'no-store');
-      return sendUnsentForm(response, { form, typed: textsIn(request.body), errors: {}, full: more as unknown as FullTime });
+      return sendUnsentForm(response, { form, typed: textsOf(request.body), errors: {}, full: more as unknown as FullTime });
     }
     if (result === 'invalid' && Object.values(fields).some((code) => shownWithText.has(code))) {
       response.status(400).set('Cache-Control', 'no-store');
-      return sendUnsentForm(response, { form, typed: textsIn(request.body), errors: fields as FieldErrors });
+      return sendUnsentForm(response, { form, typed: textsOf(request.body), errors: fields as FieldErrors });
     }
     leadBack(request, response, result, isKept);
   });
@@ -155,10 +155,6 @@ function readLead(form: LeadForm, body: unknown, slugs: readonly string[]): Type
 
 function isObject(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
-}
-
-function textsIn(body: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(body as Record<string, unknown>).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
 function isFilledIn(value: unknown): boolean {

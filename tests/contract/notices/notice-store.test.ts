@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Notice } from '#shared/notices/notice.ts';
 import { createMongoNoticeStore } from '#server/notices/mongo-notice-store.ts';
-import type { Notice, NoticeStore } from '#server/notices/notice-store.ts';
+import type { NoticeStore } from '#server/notices/notice-store.ts';
 import { createSqliteNoticeStore } from '#server/notices/sqlite-notice-store.ts';
 import { canUseMongodb } from '#tests/support/mongod.ts';
 import { eventually } from '#tests/support/processes.ts';
@@ -53,8 +54,7 @@ function describeNoticeStore(name: string, open: () => Promise<Opened>): void {
       expect(await store.end(randomUUID(), 500)).toBe(false);
       expect(await store.unended(400)).toEqual([changed]);
 
-      const rows: Notice[] = [];
-      for await (const row of store.exportRows()) rows.push(row);
+      const rows = await store.list();
       expect(rows).toHaveLength(3);
       const other = aNotice(1, 2);
       expect(await store.importRows([...rows.map((row) => ({ ...row, text: '다른 글' })), other])).toBe(1);

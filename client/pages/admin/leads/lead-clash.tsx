@@ -2,7 +2,7 @@ import { formatSortableTime, seoulHour } from '#shared/korean/korean-format.ts';
 import { StateMark } from '../frame/state-mark.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { timeInWords } from '../words/times.ts';
-import { Hidden } from '../frame/hidden-fields.tsx';
+import { Hidden } from '#client/ui/form-field.tsx';
 import type { PaneProps } from './pane-props.ts';
 import { isChange, ownerInWords, personName, stateInWords } from './lead-past.tsx';
 

@@ -12,7 +12,7 @@ import { deskCopy } from '../words/desk.ts';
 import { visitsCopy } from '../words/visits.ts';
 import { lastingSince, timeInWords } from '../words/times.ts';
 import { LeadClash } from './lead-clash.tsx';
-import { Hidden } from '../frame/hidden-fields.tsx';
+import { Hidden } from '#client/ui/form-field.tsx';
 import type { PaneProps } from './pane-props.ts';
 import { LeadPast } from './lead-past.tsx';
 import { Note, Work } from './lead-presses.tsx';

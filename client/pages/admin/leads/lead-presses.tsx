@@ -5,7 +5,7 @@ import { workStates } from '#shared/leads/work-states.ts';
 import { textLimits } from '#shared/limits.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { Telephone } from '#client/ui/icons.tsx';
-import { Hidden } from '../frame/hidden-fields.tsx';
+import { Hidden } from '#client/ui/form-field.tsx';
 import { StateMark } from '../frame/state-mark.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { quickTimes } from '../words/times.ts';

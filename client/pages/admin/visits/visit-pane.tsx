@@ -8,7 +8,7 @@ import { partsOfSlot, slotAt, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import { dayLabel, hourLabel, slotLabel, weekdayName } from '#shared/visits/visit-labels.ts';
 import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { Cross } from '#client/ui/icons.tsx';
-import { Hidden } from '../frame/hidden-fields.tsx';
+import { Hidden } from '#client/ui/form-field.tsx';
 import { StateMark, type MarkName } from '../frame/state-mark.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { isUntold, toldInWords } from '../words/told.ts';
