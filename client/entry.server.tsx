@@ -22,7 +22,7 @@ import { VisitRequestPage } from './pages/errors/visit-request.tsx';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { UnsentForm, UnsentPage, type UnsentFormProps } from './pages/errors/unsent-form.tsx';
 import { DeskEditor, editorPrefix, type DeskEditorProps } from './pages/press/desk-editor.tsx';
-import { PastOnDesk } from './pages/press/past-versions.tsx';
+import { PastVersions } from './pages/press/past-versions.tsx';
 import { problemOf } from './pages/press/article-problems.ts';
 import { UnsentArticle, type UnsentArticleProps } from './pages/press/unsent-article.tsx';
 
@@ -184,7 +184,7 @@ export function renderNumberPage({ correction, ...page }: Bare & NumberPageProps
 function articleEditor({ view, page }: DeskDocumentProps): ReactNode {
   if (page.kind !== 'press') return undefined;
   const { slug, opened: article, past, newKey, now, query } = page;
-  if (article && past) return <PastOnDesk slug={slug} article={article} past={past} />;
+  if (article && past) return <PastVersions slug={slug} article={article} past={past} />;
   const props: DeskEditorProps = { slug, article, account: view.person?.email ?? '', newKey, now, result: article && query.desk };
   const html = renderToString(<DeskEditor {...props} />, { identifierPrefix: editorPrefix });
   return (

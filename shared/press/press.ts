@@ -95,4 +95,3 @@ export type PastArticle = z.output<typeof pastArticleSchema>;
 
 /** The last first. */
 export const pastArticlesSchema = z.object({ past: z.array(pastArticleSchema) });
-export type PastArticles = z.output<typeof pastArticlesSchema>;

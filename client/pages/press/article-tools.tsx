@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { deskPaths } from '#shared/pages/desk-paths.ts';
 import type { PressArticle } from '#shared/press/press.ts';
 import { pressAdminCopy } from './words/writing.ts';
 import { EditArticle } from './edit-article.tsx';
 import { problemOf } from './article-problems.ts';
-import { savedAt, visibilityOf } from './article-truth.ts';
-import { PastVersions } from './past-versions.tsx';
+import { visibilityOf } from './article-truth.ts';
 import { changeArticle, removeArticle } from './press-api.ts';
 import styles from './press-forms.module.css';
 import { forgetText, placeOfChange } from '#client/accounts/kept-articles.ts';
@@ -31,7 +31,7 @@ export interface DraftedState {
 export function ArticleTools(props: ArticleToolsProps) {
   const { slug, article, onChanged } = props;
   const drafted = (useLocation().state as DraftedState | null)?.drafted;
-  const [mode, setMode] = useState<'closed' | 'edit' | 'past' | 'remove'>(drafted === undefined ? 'closed' : 'edit');
+  const [mode, setMode] = useState<'closed' | 'edit' | 'remove'>(drafted === undefined ? 'closed' : 'edit');
   const [done, setDone] = useState(drafted);
   const [problem, setProblem] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,13 +49,9 @@ export function ArticleTools(props: ArticleToolsProps) {
 
   async function unpublish() {
     const answer = await changeArticle(slug, article.id, { draft: true, version: article.version });
-    if (!answer.ok) return setProblem(answer.code === 'stale' ? pressAdminCopy.past.stale : problemOf(answer.code));
+    if (!answer.ok) return setProblem(answer.code === 'stale' ? copy.staleMeanwhile : problemOf(answer.code));
     onChanged(answer.value);
     show('closed', `${pressAdminCopy.truth.unpublished} ${visibilityOf(answer.value)}`);
-  }
-  function putBack(changed: PressArticle) {
-    onChanged(changed);
-    show('closed', `${savedAt()} ${visibilityOf(changed)}`);
   }
 
   return (
@@ -67,36 +63,27 @@ export function ArticleTools(props: ArticleToolsProps) {
         {done}
       </p>
       <FormProblem>{problem}</FormProblem>
-      {mode === 'closed' ? <Choices isPublished={!article.draft} onShow={show} onUnpublish={() => void unpublish()} /> : null}
+      {mode === 'closed' ? (
+        <div className={styles.buttons}>
+          <button type="button" className="button line" onClick={() => show('edit')}>
+            {copy.edit}
+          </button>
+          <a className="button line" href={`${deskPaths.press}/${article.id}?${new URLSearchParams({ site: slug, show: 'past' })}`}>
+            {copy.past}
+          </a>
+          {article.draft ? null : (
+            <button type="button" className="button line" onClick={() => void unpublish()}>
+              {copy.unpublish}
+            </button>
+          )}
+          <button type="button" className="button line" onClick={() => show('remove')}>
+            {copy.remove}
+          </button>
+        </div>
+      ) : null}
       {mode === 'edit' ? <EditArticle {...props} onClose={(saved) => show('closed', saved)} onViewChange={() => heading.current?.focus()} /> : null}
-      {mode === 'past' ? <PastVersions slug={slug} article={article} onPutBack={putBack} onClose={() => show('closed')} /> : null}
       {mode === 'remove' ? <RemoveArticle {...props} onClose={() => show('closed')} /> : null}
     </section>
-  );
-}
-
-interface ChoicesProps {
-  readonly isPublished: boolean;
-  readonly onShow: (mode: 'edit' | 'past' | 'remove') => void;
-  readonly onUnpublish: () => void;
-}
-
-function Choices({ isPublished, onShow, onUnpublish }: ChoicesProps) {
-  const copy = pressAdminCopy.edit;
-  const choices = [
-    { label: copy.edit, onPress: () => onShow('edit') },
-    { label: copy.past, onPress: () => onShow('past') },
-    ...(isPublished ? [{ label: copy.unpublish, onPress: onUnpublish }] : []),
-    { label: copy.remove, onPress: () => onShow('remove') },
-  ];
-  return (
-    <div className={styles.buttons}>
-      {choices.map(({ label, onPress }) => (
-        <button key={label} type="button" className="button line" onClick={onPress}>
-          {label}
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ArticleChange, NewArticle, PastArticles, PressArticle, PressPage } from '#shared/press/press.ts';
+import type { ArticleChange, NewArticle, PressArticle, PressPage } from '#shared/press/press.ts';
 import { callApi, type ApiResult } from '#client/data/api.ts';
 
 const articleUrl = (slug: string, id: string) => `/api/press/${slug}/${encodeURIComponent(id)}`;
@@ -27,11 +27,6 @@ export function changeArticle(slug: string, id: string, input: ArticleChange): P
 
 export function removeArticle(slug: string, id: string): Promise<ApiResult<void>> {
   return callApi('DELETE', articleUrl(slug, id));
-}
-
-export function fetchPast(slug: string, id: string): Promise<ApiResult<PastArticles>> {
-  const schema = async () => (await import('#shared/press/press.ts')).pastArticlesSchema;
-  return callApi('GET', `${articleUrl(slug, id)}/past`, { schema });
 }
 
 /** Sends at most 12 MB, which may take a minute. */

@@ -38,6 +38,7 @@ export const pressAdminCopy = {
     removeQuestion: '이 보도자료를 삭제하시겠습니까? 삭제한 글은 되돌릴 수 없습니다.',
     removeConfirm: '삭제하기',
     removing: '삭제 중...',
+    staleMeanwhile: '다른 관리자가 이 글을 먼저 수정했습니다. 다시 열어 확인해 주세요.',
     removeFailed: '지금은 삭제할 수 없습니다. 잠시 후 다시 시도해 주세요.',
     stale: '다른 관리자가 이 글을 먼저 수정했습니다. 지금 저장된 내용을 확인하신 뒤 선택해 주세요.',
     staleNow: '지금 저장된 내용',
@@ -60,8 +61,6 @@ export const pressAdminCopy = {
     until: (time: string, title: string) => `${time}까지: ${title}`,
     none: '아직 이전 판이 없습니다.',
     putBack: '이 판으로 되돌리기',
-    close: '닫기',
-    stale: '다른 관리자가 이 글을 먼저 수정했습니다. 닫고 다시 열어 확인해 주세요.',
   },
   kept: {
     title: '저장하지 않은 글이 있습니다',
