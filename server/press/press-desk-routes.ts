@@ -2,44 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { z } from 'zod';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
-import { articleIdSchema, type ArticleChange, type PastArticle, type PressArticle, type PressSummary } from '#shared/press/press.ts';
+import { articleIdSchema, type ArticleChange } from '#shared/press/press.ts';
+import { pressDeskQuery, type PressDesk, type PressDeskQuery } from '#shared/press/desk-articles.ts';
 import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
 import { onDesk, type NativeArticleDeps } from './native-article-form.ts';
 import { decodeCursor, encodeCursor } from './press-cursor.ts';
 
-export interface PressDesk {
-  readonly kind: 'press';
-  readonly slug: string;
-  readonly slugs: readonly string[];
-  readonly articles: readonly PressSummary[];
-  /** The cursor of older articles. */
-  readonly older: string | undefined;
-  /** What the address asks for. */
-  readonly query: Readonly<Partial<Record<'site' | 'state' | 'find' | 'after' | 'show' | 'desk', string>>>;
-  readonly opened: PressArticle | undefined;
-  /** A new article is being written, on a page of its own where the window is small. */
-  readonly isNew: boolean;
-  readonly past: readonly PastArticle[] | undefined;
-  /** Of a new article, so that it is posted once however often it is sent. */
-  readonly newKey: string;
-  readonly now: number;
-}
-
 export interface PressDeskDeps extends Pick<NativeArticleDeps, 'editor' | 'slugs' | 'requirePress' | 'auditSource'> {
   readonly sendDeskPage: (request: Request, response: Response, page: PressDesk) => Promise<void>;
 }
 
-const querySchema = z.object(
-  Object.fromEntries((['site', 'state', 'find', 'after', 'show', 'desk'] as const).map((name) => [name, z.string().max(600).optional().catch(undefined)])),
-);
+const querySchema = z.object(Object.fromEntries(pressDeskQuery.map((name) => [name, z.string().max(600).optional().catch(undefined)])));
 const version = z.coerce.number().int().positive().optional();
 const pressSchema = z.object({ site: z.string(), act: z.enum(['hide', 'remove', 'put-back']), version, former: version });
 
 /** The articles of a site as the office sees them, with the editor beside. */
 export function addPressDesk(router: Router, { editor, slugs, requirePress, auditSource, sendDeskPage }: PressDeskDeps): void {
   async function readDesk(given: unknown, id: string | undefined): Promise<PressDesk> {
-    const query: PressDesk['query'] = querySchema.parse(given);
+    const query: PressDeskQuery = querySchema.parse(given);
     const slug = slugs.find((each) => each === query.site) ?? slugs[0] ?? '';
     const { articles, next } = await editor.list(slug, query.after === undefined ? undefined : decodeCursor(slug, query.after));
     const isNew = id === 'new';

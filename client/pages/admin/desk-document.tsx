@@ -4,6 +4,8 @@ import type { AccountOverview } from '#shared/accounts/account.ts';
 import type { LeadsView } from '#shared/leads/desk-leads.ts';
 import type { InvitationPage, PeoplePage } from '#shared/accounts/people.ts';
 import type { AuditPage } from '#shared/accounts/audit.ts';
+import type { NoticeDesk as NoticeDeskView } from '#shared/notices/notice.ts';
+import type { PressDesk as PressDeskView } from '#shared/press/desk-articles.ts';
 import { SignInForm } from '#client/accounts/sign-in-form.tsx';
 import { DeskContext, type DeskView } from './frame/desk-context.ts';
 import { DeskFrame } from './frame/desk-frame.tsx';
@@ -13,8 +15,8 @@ import { AuditList } from './office/audit-list.tsx';
 import { Invitation } from './office/invitation.tsx';
 import { OwnAccount } from './office/own-account.tsx';
 import { People } from './office/people-list.tsx';
-import { PressDesk, type PressDeskProps } from './articles/press-desk.tsx';
-import { NoticeDesk, type NoticeDeskProps } from './notice-desk.tsx';
+import { PressDesk } from './articles/press-desk.tsx';
+import { NoticeDesk } from './notice-desk.tsx';
 import { CountsPage, TodayPage, type CountsPageProps, type TodayPageProps } from './today/today-view.tsx';
 import { VisitSheet, type VisitSheetProps } from './visits/visit-sheet.tsx';
 import { VisitsPage, type VisitsPageProps } from './visits/visits-view.tsx';
@@ -32,8 +34,8 @@ export type DeskPage =
   | ({ readonly kind: 'leads' } & LeadsView)
   | ({ readonly kind: 'visits' } & VisitsPageProps)
   | ({ readonly kind: 'visitSheet' } & VisitSheetProps)
-  | ({ readonly kind: 'press' } & PressDeskProps)
-  | ({ readonly kind: 'notices' } & NoticeDeskProps)
+  | PressDeskView
+  | NoticeDeskView
   | ({ readonly kind: 'announcement' } & AnnouncementProps)
   | { readonly kind: 'account'; readonly account: AccountOverview }
   | PeoplePage

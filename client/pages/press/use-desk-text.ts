@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { seoulField } from '#shared/korean/seoul-fields.ts';
 import { wordOf } from '#shared/pages/word-of.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import type { ArticleChange, PressArticle } from '#shared/press/press.ts';
 import { forgetText, keepText, keptTexts, placeOfChange, placeOfNew, type KeptText } from '#client/accounts/kept-articles.ts';
 import { newKey } from '#client/data/new-key.ts';
 import { emptyArticle, wrongField, type ArticleText } from './article-form.tsx';
-import { localTime, savedAt } from './article-truth.ts';
+import { savedAt } from './article-truth.ts';
 import type { DeskEditorProps } from './desk-editor.tsx';
 import { isEqual, textOf } from './edit-article.tsx';
 import { changeArticle, fetchArticle, postArticle } from './press-api.ts';
+import { useQuestionBeforeLoss } from './use-leave-question.ts';
 import { deskWriting } from './words/desk-writing.ts';
 
 const tryAgainMs = 20_000;
-const timeOf = (article: PressArticle | undefined) => (article?.scheduled ? localTime(article.date) : '');
+const timeOf = (article: PressArticle | undefined) => (article?.scheduled ? seoulField(article.date) : '');
 const wordsOf = (article: PressArticle | undefined) => (article ? textOf(article) : { ...emptyArticle, format: 1 as const });
 
 /** Holds what is being written, and keeps it on the device until the server has it. */
@@ -30,6 +32,7 @@ function useWriting({ slug, article, account, newKey: firstKey }: DeskEditorProp
     const kept = keptTexts(article ? placeOfChange(slug, article.id) : placeOfNew(slug), account);
     setOffers(kept.filter((each) => !isEqual(each.text, wordsOf(article))));
   }, [slug, article, account]);
+  // The device may keep nothing.
   useQuestionBeforeLoss(isUnsaved && keptTexts(placeOf(base, key), account).length === 0);
 
   function keep(changed: ArticleText, from: PressArticle | undefined, ofKey = key) {
@@ -117,27 +120,13 @@ export function useDeskText(props: DeskEditorProps) {
 
 /** The button beside the title hides the article, with what was written since it was saved. */
 function useHiding(hide: () => void): void {
-  const latest = useRef(hide);
-  useEffect(() => {
-    latest.current = hide;
+  const onSubmit = useEffectEvent((event: SubmitEvent) => {
+    if (!(event.target instanceof HTMLElement) || !('hide' in event.target.dataset)) return;
+    event.preventDefault();
+    hide();
   });
   useEffect(() => {
-    function onSubmit(event: SubmitEvent) {
-      if (!(event.target instanceof HTMLElement) || !('hide' in event.target.dataset)) return;
-      event.preventDefault();
-      latest.current();
-    }
     addEventListener('submit', onSubmit);
     return () => removeEventListener('submit', onSubmit);
   }, []);
-}
-
-/** The browser asks in its own words where the device keeps nothing. */
-function useQuestionBeforeLoss(isAsked: boolean): void {
-  useEffect(() => {
-    if (!isAsked) return;
-    const ask = (event: Event) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isAsked]);
 }

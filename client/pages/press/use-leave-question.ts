@@ -6,8 +6,18 @@ function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Asks before a link or "back" leaves an unsaved text. When the tab is closed, the browser asks in its own words. */
+/** When the tab is closed, the browser asks in its own words. */
+export function useQuestionBeforeLoss(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    addEventListener('beforeunload', askToStay);
+    return () => removeEventListener('beforeunload', askToStay);
+  }, [isUnsaved]);
+}
+
+/** Asks also before a link or "back" leaves an unsaved text. */
 export function useLeaveQuestion(isUnsaved: boolean): void {
+  useQuestionBeforeLoss(isUnsaved);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname);
 
   useEffect(() => {
@@ -15,10 +25,4 @@ export function useLeaveQuestion(isUnsaved: boolean): void {
     if (confirm(pressAdminCopy.leaveQuestion)) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
-
-  useEffect(() => {
-    if (!isUnsaved) return;
-    addEventListener('beforeunload', askToStay);
-    return () => removeEventListener('beforeunload', askToStay);
-  }, [isUnsaved]);
 }

@@ -14,22 +14,16 @@ const collectionName = 'pictures';
 const writeConcern = { w: 'majority', journal: true } as const;
 /** A picture has some megabytes. */
 const savingMs = 10_000;
-const validator = {
-  $jsonSchema: {
-    bsonType: 'object',
-    required: ['_id', 'siteId', 'id', 'namedAt', 'files'],
-    properties: {
-      _id: { bsonType: 'string' },
-      siteId: { bsonType: 'string' },
-      id: { bsonType: 'string' },
-      namedAt: { bsonType: 'date' },
-      files: { bsonType: 'array', minItems: 1 },
-    },
-  },
+const properties = {
+  _id: { bsonType: 'string' },
+  siteId: { bsonType: 'string' },
+  id: { bsonType: 'string' },
+  namedAt: { bsonType: 'date' },
+  files: { bsonType: 'array', minItems: 1 },
 };
 
 async function prepare(db: Db): Promise<void> {
-  await ensureCollection(db, collectionName, validator);
+  await ensureCollection(db, collectionName, { $jsonSchema: { bsonType: 'object', required: Object.keys(properties), properties } });
   await db.collection(collectionName).createIndexes([
     { name: 'by_id', key: { id: 1 } },
     { name: 'by_naming', key: { namedAt: 1 } },
@@ -43,14 +37,14 @@ export function createMongoPictureStore(link: MongoLink, log: Logger): PictureSt
   link.whenUp(prepare);
   const readable = createDocumentReader(collectionName, log);
   const pictures = (db: Db): Collection<PictureDocument> => db.collection(collectionName, { writeConcern });
-  const namesOf = async (filter: object) =>
-    (
-      await link.read((db, signal) =>
-        pictures(db)
-          .find(filter, { signal, projection: { siteId: 1, id: 1 } })
-          .toArray(),
-      )
-    ).flatMap((document) => readable(nameDocument, document) ?? []);
+  async function namesOf(filter: object): Promise<readonly PictureName[]> {
+    const found = await link.read((db, signal) =>
+      pictures(db)
+        .find(filter, { signal, projection: { siteId: 1, id: 1 } })
+        .toArray(),
+    );
+    return found.flatMap((document) => readable(nameDocument, document) ?? []);
+  }
   const keysOf = (siteId: string, ids: readonly string[]) => ({ _id: { $in: ids.map((id) => keyOf({ siteId, id })) } });
   async function which(siteId: string, ids: readonly string[]): Promise<readonly string[]> {
     const found = await namesOf(keysOf(siteId, ids));

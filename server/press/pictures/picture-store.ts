@@ -12,9 +12,12 @@ export interface PictureFile {
   readonly data: Uint8Array;
 }
 
-export interface StoredPicture {
-  readonly id: string;
+export interface PictureName {
   readonly siteId: string;
+  readonly id: string;
+}
+
+export interface StoredPicture extends PictureName {
   /** When it was stored or an article that names it was saved, in milliseconds since 1970. */
   readonly namedAt: number;
   readonly files: readonly PictureFile[];
@@ -28,11 +31,6 @@ export const pictureRowSchema = z.strictObject({
   files: z.array(z.strictObject({ name: z.string().regex(/^(?:\d{1,5}\.(?:avif|jpg)|original)$/), data: z.base64() })).min(1),
 });
 export type PictureRow = z.output<typeof pictureRowSchema>;
-
-export interface PictureName {
-  readonly siteId: string;
-  readonly id: string;
-}
 
 /** Each call rejects with `StorageUnavailable` when the store is unavailable. */
 export interface PictureStore {

@@ -243,9 +243,11 @@ describeOnBothStorages('press calls', (open) => {
       const patch = async (json: object) => (await callApi(app, 'PATCH', address, { cookie, json })).body as PressArticle;
       // An edit leaves the time as it is, and the answer to the same change may be lost.
       expect(await patch({ title: '내일의 새 소식' })).toMatchObject({ scheduled: true, date: scheduled.date });
-      const soon = inMs(1500);
-      expect(await patch({ draft: false, appearsAt: soon, version: 2 })).toMatchObject({ scheduled: true, date: soon });
-      expect(await patch({ draft: false, appearsAt: soon, version: 2 })).toMatchObject({ scheduled: true, date: soon });
+      const later = inMs(7_200_000);
+      expect(await patch({ draft: false, appearsAt: later, version: 2 })).toMatchObject({ scheduled: true, date: later });
+      expect(await patch({ draft: false, appearsAt: later, version: 2 })).toMatchObject({ scheduled: true, date: later });
+      const soon = inMs(3000);
+      await patch({ draft: false, appearsAt: soon, version: 3 });
       await eventually(async () => expect(await seenAt(scheduled.id, '내일의 새 소식')).toEqual([true, true, true, true, true]));
       expect(await patch({ draft: true })).toMatchObject({ draft: true });
       expect(await seenAt(scheduled.id, '내일의 새 소식')).toEqual([false, false, false, false, false]);
@@ -258,6 +260,7 @@ describeOnBothStorages('press calls', (open) => {
         'press.publish',
         'press.edit',
         'press.unpublish',
+        'press.schedule',
         'press.schedule',
         'press.edit',
         'press.schedule',

@@ -1,35 +1,25 @@
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import type { PressSummary } from '#shared/press/press.ts';
+import type { PressDesk, PressDeskQuery } from '#shared/press/desk-articles.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { StateMark } from '../frame/state-mark.tsx';
 import { articlesCopy as copy } from '../words/articles.ts';
 import { timeOfRow, timeInWords } from '../words/times.ts';
 
 type ArticleState = keyof typeof copy.states;
-type Query = Readonly<Partial<Record<'site' | 'state' | 'find' | 'after' | 'show' | 'desk', string>>>;
-
-export interface ArticleListProps {
-  readonly articles: readonly PressSummary[];
-  readonly older: string | undefined;
-  readonly query: Query;
-  readonly slugs: readonly string[];
-  readonly slug: string;
-  readonly now: number;
-}
-
 export function stateOf({ draft, scheduled, withdrawn }: PressSummary): ArticleState {
   if (draft) return withdrawn ? 'hidden' : 'draft';
   return scheduled ? 'timed' : 'shown';
 }
 
 /** Keeps what the list is narrowed to. */
-export function addressOf(path: string, { site, state, find, after }: Query, more: Query = {}): string {
+export function addressOf(path: string, { site, state, find, after }: PressDeskQuery, more: PressDeskQuery = {}): string {
   const asked = Object.entries({ site, state, find, after, ...more }).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
 
-export function ArticleList(props: ArticleListProps & { readonly chosen: string | undefined }) {
+export function ArticleList(props: PressDesk) {
   const { articles, query, older } = props;
   const wanted = query.find?.trim().toLowerCase() ?? '';
   const found = articles.filter(({ title }) => title.toLowerCase().includes(wanted));
@@ -67,7 +57,7 @@ export function ArticleList(props: ArticleListProps & { readonly chosen: string 
   );
 }
 
-function Head({ query, slug, slugs, found }: ArticleListProps & { readonly found: readonly PressSummary[] }) {
+function Head({ query, slug, slugs, found }: PressDesk & { readonly found: readonly PressSummary[] }) {
   const views = [undefined, ...(Object.keys(copy.states) as ArticleState[])];
   return (
     <div className="week-head row">
@@ -103,12 +93,7 @@ function Head({ query, slug, slugs, found }: ArticleListProps & { readonly found
   );
 }
 
-interface RowsProps extends ArticleListProps {
-  readonly chosen: string | undefined;
-  readonly shown: readonly PressSummary[];
-}
-
-function Rows({ shown, chosen, query, now }: RowsProps) {
+function Rows({ shown, opened, query, now }: PressDesk & { readonly shown: readonly PressSummary[] }) {
   return (
     <table className="rows">
       <caption className="unseen">{copy.list.caption(shown.length)}</caption>
@@ -124,7 +109,7 @@ function Rows({ shown, chosen, query, now }: RowsProps) {
       <tbody>
         {shown.map((article) => {
           const state = stateOf(article);
-          const isChosen = article.id === chosen;
+          const isChosen = article.id === opened?.id;
           const time = (state === 'timed' ? timeInWords : timeOfRow)(article.date, new Date(now), false);
           return (
             <tr key={article.id} className={classNames('r seen', state === 'hidden' && 'off', isChosen && 'sel')} aria-current={isChosen ? 'true' : undefined}>

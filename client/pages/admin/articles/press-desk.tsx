@@ -1,30 +1,24 @@
 import type { ReactNode } from 'react';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
-import type { PastArticle, PressArticle } from '#shared/press/press.ts';
+import type { PressArticle } from '#shared/press/press.ts';
+import type { PressDesk as Desk } from '#shared/press/desk-articles.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { DeskFrame } from '../frame/desk-frame.tsx';
-import { Hidden } from '../frame/hidden-fields.tsx';
+import { Hidden } from '#client/ui/form-field.tsx';
 import { StateMark } from '../frame/state-mark.tsx';
 import { articlesCopy as copy } from '../words/articles.ts';
 import { timeInWords, weekdayOf } from '../words/times.ts';
-import { addressOf, ArticleList, stateOf, type ArticleListProps } from './article-list.tsx';
-
-export interface PressDeskProps extends ArticleListProps {
-  readonly opened: PressArticle | undefined;
-  readonly isNew: boolean;
-  readonly past: readonly PastArticle[] | undefined;
-  readonly newKey: string;
-}
+import { addressOf, ArticleList, stateOf } from './article-list.tsx';
 
 /** The list of articles, and beside it the one that is being written. Where the window is small each is a page. */
-export function PressDesk({ editor, ...props }: PressDeskProps & { readonly editor: ReactNode }) {
+export function PressDesk({ editor, ...props }: Desk & { readonly editor: ReactNode }) {
   const { opened, isNew, query } = props;
   const asksRemoval = query.show === 'remove';
   return (
     <DeskFrame title={copy.title} isWhole>
       <main className={classNames('press', (opened ?? isNew) ? 'open' : 'alone')} id="main" tabIndex={-1}>
         <h1 className="unseen">{copy.title}</h1>
-        <ArticleList {...props} chosen={opened?.id} />
+        <ArticleList {...props} />
         <section className="editor scroll" aria-label={opened ? copy.editor : copy.newEditor}>
           <h2 className="unseen">{opened ? copy.editor : copy.newEditor}</h2>
           <Now {...props} />
@@ -36,7 +30,7 @@ export function PressDesk({ editor, ...props }: PressDeskProps & { readonly edit
 }
 
 /** What the article is at this moment, and what may be done with it. */
-function Now({ opened, slug, query, now }: PressDeskProps) {
+function Now({ opened, slug, query, now }: Desk) {
   const state = opened ? stateOf(opened) : 'draft';
   const address = `${deskPaths.press}/${opened?.id}`;
   const time = opened && timeInWords(opened.date, new Date(now)).replace(/(\. )(\d\d:)/, `. (${weekdayOf(opened.date)}) $2`);
@@ -77,7 +71,7 @@ function Now({ opened, slug, query, now }: PressDeskProps) {
   );
 }
 
-function Removal({ opened, slug, query }: PressDeskProps & { readonly opened: PressArticle }) {
+function Removal({ opened, slug, query }: Desk & { readonly opened: PressArticle }) {
   return (
     <form className="removal" method="post" action={`/forms/press-articles/${opened.id}`} data-removed={opened.id} data-site={slug}>
       <Hidden values={{ site: slug, act: 'remove' }} />

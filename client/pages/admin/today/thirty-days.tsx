@@ -55,7 +55,7 @@ export function ThirtyDays({ days: all, now }: { readonly days: readonly DayCoun
         <span>{copy.title}</span> <small className="num">{todayCopy.count(sumOf(counts))}</small>
       </h2>
       <Bars days={days} counts={counts} parts={parts} />
-      <Matrix caption={copy.caption} first={copy.channels} isLegend foot={<Row name={copy.sum} counts={counts} />}>
+      <Matrix caption={copy.caption} first={copy.channels} foot={<Row name={copy.sum} counts={counts} />}>
         {parts.map(({ key, name, pattern, has }) => (
           <Row key={key} name={name} pattern={pattern} counts={counts.filter(has)} />
         ))}
@@ -76,12 +76,12 @@ interface MatrixProps {
   readonly caption: string;
   /** The head of the first column. */
   readonly first: string;
-  readonly isLegend?: boolean;
+  /** The table with it explains the drawing. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Matrix({ caption, first, isLegend = false, foot, children }: MatrixProps) {
+function Matrix({ caption, first, foot, children }: MatrixProps) {
   return (
     <div className="scrolls">
       <table className="matrix">
@@ -91,7 +91,7 @@ function Matrix({ caption, first, isLegend = false, foot, children }: MatrixProp
             <th scope="col">{first}</th>
             {formParts.map(({ key, name, pattern }) => (
               <th key={key} scope="col">
-                {isLegend ? <Key pattern={pattern} /> : null} <span>{name}</span>
+                {foot ? <Key pattern={pattern} /> : null} <span>{name}</span>
               </th>
             ))}
             <th scope="col">{copy.sum}</th>
@@ -128,14 +128,8 @@ function Key({ pattern }: { readonly pattern: string }) {
   );
 }
 
-interface BarsProps {
-  readonly days: readonly string[];
-  readonly counts: readonly DayCount[];
-  readonly parts: readonly Part[];
-}
-
 /** Lengths across are shares, so text keeps its size at every width. */
-function Bars({ days, counts, parts }: BarsProps) {
+function Bars({ days, counts, parts }: Pick<StackProps, 'counts' | 'parts'> & { readonly days: readonly string[] }) {
   const ofDay = days.map((day) => counts.filter((count) => count.day === day));
   const highest = Math.max(4, ...ofDay.map(sumOf));
   const step = highest <= 10 ? 5 : 10 ** Math.ceil(Math.log10(highest / 4));
@@ -204,27 +198,22 @@ function Stack({ x, width, counts, parts, yOf, unit }: StackProps) {
   });
 }
 
-/** Shapes tell the parts where colours do not. */
+/** Shapes tell the parts where colours do not. Without lines a pattern is plain. */
+const patterns: readonly (readonly [id: string, lines?: string, turned?: string])[] = [
+  ['striped', 'M0 0v4', 'rotate(45)'],
+  ['sea-striped', 'M0 0v4', 'rotate(-45)'],
+  ['sea-lines', 'M0 1h4'],
+  ['sea-dots', 'M1 2h2'],
+  ...['ink', 'slate', 'sea', 'sea-plain'].map((id) => [id] as const),
+];
+
 function Patterns() {
-  const across = { width: 4, height: 4, patternUnits: 'userSpaceOnUse' } as const;
   return (
     <defs>
-      {(
-        [
-          ['striped', 'rotate(45)', 'M0 0v4'],
-          ['sea-striped', 'rotate(-45)', 'M0 0v4'],
-          ['sea-lines', undefined, 'M0 1h4'],
-          ['sea-dots', undefined, 'M1 2h2'],
-        ] as const
-      ).map(([id, turned, d]) => (
-        <pattern key={id} id={id} {...across} patternTransform={turned}>
-          <rect width="4" height="4" className="ground" />
-          <path d={d} className={`${id} line`} />
-        </pattern>
-      ))}
-      {(['ink', 'slate', 'sea', 'sea-plain'] as const).map((id) => (
-        <pattern key={id} id={id} {...across}>
-          <rect width="4" height="4" className={`${id} whole`} />
+      {patterns.map(([id, lines, turned]) => (
+        <pattern key={id} id={id} width={4} height={4} patternUnits="userSpaceOnUse" patternTransform={turned}>
+          <rect width="4" height="4" className={lines ? 'ground' : `${id} whole`} />
+          {lines ? <path d={lines} className={`${id} line`} /> : null}
         </pattern>
       ))}
     </defs>
