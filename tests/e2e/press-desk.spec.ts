@@ -22,7 +22,9 @@ for (const viewport of [
   { width: 390, height: 844 },
 ]) {
   test.describe(`a launch week from the desk, ${viewport.width} px`, () => {
-    test.use({ viewport });
+    // An editor abroad, whose clock is wrong.
+    test.use({ viewport, timezoneId: 'America/Los_Angeles' });
+    const wrongBy = 3 * 60 * 60 * 1000;
     const isWide = viewport.width >= 1200;
 
     test('announces, schedules, corrects, puts back, takes back and deletes', async ({ ask, noise, visitAsPress }) => {
@@ -30,7 +32,7 @@ for (const viewport of [
       const page = await visitAsPress('/admin/press');
       const title = `견본주택 개관 ${viewport.width}`;
       await test.step('announces: the draft stays in the editor, which says who sees it', async () => {
-        await page.clock.install();
+        await page.clock.install({ time: Date.now() + wrongBy });
         await page.goto('/admin/press');
         await expectUsable(page);
         await page.getByRole('link', { name: '새로 쓰기' }).click();
@@ -66,6 +68,8 @@ for (const viewport of [
         await page.getByRole('button', { name: '미리보기 닫기' }).click();
         await page.keyboard.press('Control+s');
         await expect(statusOf(page)).toContainText(/\d\d:\d\d에 저장했습니다\. 방문자에게는 보이지 않습니다\./);
+        const saved = (await statusOf(page).textContent())?.slice(0, 'hh:mm'.length);
+        expect([3, 2, 1, 0].map((minutes) => seoulTime(Date.now() - minutes * 60_000).slice(11))).toContain(saved);
         await expect(page).toHaveURL(/\/admin\/press\/[a-z0-9]{26}$/);
         await expect(page.getByLabel('요약')).toHaveValue('12월 5일에 문을 엽니다.');
         if (isWide) await expect(row(page, title)).toContainText('임시저장');
@@ -74,14 +78,17 @@ for (const viewport of [
       await test.step('schedules: the button says when, and the list too', async () => {
         const at = Date.now() + 24 * 60 * 60 * 1000;
         const day = seoulTime(at).slice(0, 11);
+        const soon = seoulTime(Date.now() + wrongBy / 2);
+        await page.getByLabel('공개 일시').fill(soon);
+        await expect(page.getByRole('button', { name: `${soon.slice(11)}에 공개` })).toBeVisible();
         await page.getByLabel('공개 일시').fill(`${day}09:00`);
         await page.keyboard.press('Control+s');
         await expect(statusOf(page)).toContainText(/저장했습니다\. 방문자에게는/);
         await expect(page.getByLabel('공개 일시')).toHaveValue(`${day}09:00`);
-        await page.clock.setSystemTime(at + 2 * 24 * 60 * 60 * 1000);
+        await page.clock.setSystemTime(at + wrongBy + 2 * 24 * 60 * 60 * 1000);
         await page.clock.runFor(60_000);
         await expect(page.getByRole('button', { name: '지금 공개' })).toBeVisible();
-        await page.clock.setSystemTime(Date.now());
+        await page.clock.setSystemTime(Date.now() + wrongBy);
         await page.clock.runFor(60_000);
         await page.getByRole('button', { name: /일 09:00에 공개$/ }).click();
         await expect(page.locator('.now')).toContainText('예약');

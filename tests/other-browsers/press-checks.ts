@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { pressAdminCopy } from '#client/pages/press/words/writing.ts';
+import { deskWriting } from '#client/pages/press/words/desk-writing.ts';
 import { pressCopy } from '#client/pages/press/words/reading.ts';
 import { signInCopy, signOutCopy } from '#client/accounts/words.ts';
+import { articlesCopy } from '#client/pages/admin/words/articles.ts';
 import { noticeDeskCopy } from '#client/pages/admin/words/notices.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { bothWidths, expectClean, open, type Check, type Visit } from './check.ts';
 import { eventually } from '#tests/support/processes.ts';
+import { twoHalves } from '#tests/support/sample-pictures.ts';
 import { administrator } from './watched-site.ts';
 
 const list = pathTo(pages['press-list']);
@@ -19,6 +22,42 @@ async function signIn(visit: Visit): Promise<void> {
   await session.pressOn('main button', signInCopy.submit);
 }
 
+/** Marks, a picture and the preview in the editor of the desk, and the article as visitors see it. */
+async function writeOnDesk(visit: Visit, title: string): Promise<void> {
+  const { session } = visit;
+  const hasAll = (...selectors: string[]) => selectors.every((selector) => document.querySelector(selector));
+  await open(visit, deskPaths.press);
+  await session.pressOn('.articles .nm a', title);
+  await session.until('the editor runs', hasAll, '.editor [type="file"]');
+  await session.fill('.editor [name="content"]', '여는 날');
+  await session.pressOn('.tools button', deskWriting.heading);
+  await session.type('\n첫째 날');
+  await session.pressOn('.tools button', deskWriting.list);
+  await session.pressOn('.tools button', deskWriting.bold);
+  await session.type('토요일');
+  const upload = (data: string) => {
+    const input = document.querySelector<HTMLInputElement>('.editor [type="file"]');
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], '바다.png', { type: 'image/png' }));
+    if (input) input.files = files.files;
+    input?.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  await session.run(upload, (await twoHalves(60, 40).png().toBuffer()).toString('base64'));
+  await session.until('the picture is in the text', hasAll, '.editor li img');
+  await session.fill('.editor li input:not([type="checkbox"])', '아침 바다');
+  const content = await session.run(() => document.querySelector<HTMLTextAreaElement>('.editor [name="content"]')?.value);
+  assert.match(content ?? '', /^## 여는 날\n- 첫째 날\*\*토요일\*\*\n\n!\[아침 바다\]\(\S+-60x40\)\n$/);
+  await session.pressOn('.editor button', pressAdminCopy.write.preview);
+  await session.until('the preview shows them', hasAll, ...['h4', 'li', 'strong', 'img[alt="아침 바다"]'].map((part) => `[role="region"] ${part}`));
+  await expectClean(visit, 'the editor');
+  await session.pressOn('.editor button', deskWriting.publishChange);
+  await session.until('it is saved', (said) => document.querySelector('.say')?.textContent.includes(said), pressAdminCopy.truth.seen);
+  await session.pressOn('.now a', articlesCopy.seen);
+  await session.until('visitors see them', hasAll, ...['h2', 'li', 'strong', 'img[alt="아침 바다"]'].map((part) => `article ${part}`));
+  await session.until('the picture is there', () => (document.querySelector<HTMLImageElement>('article picture img')?.naturalWidth ?? 0) > 0);
+  await expectClean(visit, 'the article with marks');
+}
+
 async function showNotice(visit: Visit): Promise<void> {
   const { session, origin, engine, width } = visit;
   const words = `오늘은 ${engine.name} ${width}로 봅니다`;
@@ -26,11 +65,11 @@ async function showNotice(visit: Visit): Promise<void> {
   await signIn(visit);
   await session.until('somebody is signed in', () => document.querySelector('[name="summary"]') !== null);
   await open(visit, deskPaths.notices);
-  await session.fill('#text', words);
+  await session.fill('.notice-form [name="text"]', words);
   await expectClean(visit, 'the desk');
   await session.pressOn('.notice-form button', noticeDeskCopy.form.now);
   await session.until('the notice is in the list', (text) => document.querySelector('.notice-list')?.textContent.includes(text), words);
-  await eventually(async () => assert.ok(await isSent()), 5000);
+  await eventually(async () => assert.ok(await isSent()));
   await open(visit, '/privacy');
   const top = await session.until(
     'the line is above the header',
@@ -48,7 +87,7 @@ async function showNotice(visit: Visit): Promise<void> {
   assert.equal(await session.run((text) => document.body.innerText.includes(text), words), false);
   await open(visit, deskPaths.notices);
   await session.pressOn('.notice-list button', noticeDeskCopy.end.shown);
-  await eventually(async () => assert.ok(!(await isSent())), 5000);
+  await eventually(async () => assert.ok(!(await isSent())));
   await open(visit, list);
   await session.pressOn('main button', signOutCopy.submit);
   await session.until('somebody is signed out', () => document.querySelector('[name="password"]') !== null);
@@ -97,6 +136,7 @@ export const pressChecks: readonly Check[] = [
       });
       assert.deepEqual(paragraphs.slice(0, 2), ['첫째 문단입니다.', '둘째 문단입니다.']);
       await expectClean(visit, 'the article');
+      await writeOnDesk(visit, title);
       await open(visit, deskPaths.leads);
       await expectClean(visit, 'the leads');
       await open(visit, list);

@@ -15,8 +15,9 @@ export function visibilityOf({ draft, scheduled, date }: Pick<PressArticle, 'dra
   return scheduled ? truth.later(formatDateTime(date)) : truth.seen;
 }
 
-export function savedAt(): string {
-  return truth.saved(seoulHour(new Date()));
+/** By the server's clock. The date of a scheduled article lies ahead. */
+export function savedAt({ changedAt, scheduled, date }: PressArticle, now = Date.now()): string {
+  return truth.saved(seoulHour(new Date(changedAt ?? (scheduled ? now : date))));
 }
 
 /** What must still be written before the article can be published. */

@@ -36,10 +36,10 @@ export const editorPrefix = 'editor';
 /** The editor of the desk: the form of the press page, around which stands what is stored and who sees it. */
 export function DeskEditor(props: DeskEditorProps) {
   const { slug, newKey } = props;
-  const desk = useDeskText(props);
+  const now = usePresent(props.now);
+  const desk = useDeskText({ ...props, now });
   const { text, base, theirs, offer } = desk;
   const place = useRef<HTMLDivElement>(null);
-  const now = usePresent(props.now);
   useKeys(place);
 
   if (theirs) return <Conflict theirs={theirs} onFirst={() => desk.goOnFrom(theirs, textOf(theirs))} onSecond={() => desk.goOnFrom(theirs, text)} />;
@@ -92,15 +92,14 @@ function newTimeIn(typed: string, now: number): { readonly draft?: false; readon
   return appearsAt !== undefined && Date.parse(appearsAt) > now ? { draft: false, appearsAt } : {};
 }
 
-/** The time of the server's page until the script runs. */
+/** By the server's clock, because the clock of this device may be wrong. */
 function usePresent(atFirst: number): number {
   const [now, setNow] = useState(atFirst);
   useEffect(() => {
-    const look = () => setNow(Date.now());
-    look();
-    const timer = setInterval(look, 10_000);
+    const ahead = Date.now() - atFirst;
+    const timer = setInterval(() => setNow(Date.now() - ahead), 10_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [atFirst]);
   return now;
 }
 

@@ -159,7 +159,7 @@ function Editor({ slug, text, base, onText, onSave, onCancel }: EditorProps) {
 }
 
 function whatWasDone(article: PressArticle, wasPublished: boolean): string {
-  return `${wasPublished && !article.scheduled ? pressAdminCopy.truth.published : savedAt()} ${visibilityOf(article)}`;
+  return `${wasPublished && !article.scheduled ? pressAdminCopy.truth.published : savedAt(article)} ${visibilityOf(article)}`;
 }
 
 function TruthLine({ text, base }: { readonly text: ArticleText; readonly base: PressArticle }) {

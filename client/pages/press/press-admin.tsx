@@ -127,7 +127,7 @@ function Write({ slug, written, onWritten, postKey }: WriteProps) {
     if (answer.ok || answer.code === 'stale') flushSync(() => onWritten({ text: answer.ok ? emptyArticle : article, key: newKey() }));
     if (answer.ok) {
       if (isDraft) {
-        const state: LinkState & DraftedState = { drafted: pressAdminCopy.truth.drafted(seoulHour(new Date())), keepsScroll: true };
+        const state: LinkState & DraftedState = { drafted: pressAdminCopy.truth.drafted(seoulHour(new Date(answer.value.date))), keepsScroll: true };
         await navigate(`/${slug}/press/${answer.value.id}`, { state });
         return undefined;
       }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { addressOfPicture, lineOf, pictureIn, sizeOfPicture, widthsOf, type PictureLine } from '#shared/press/picture-lines.ts';
+import type { ApiFailure } from '#client/data/api.ts';
 import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
 import { FormProblem, InputField } from '#client/ui/form-field.tsx';
 import { problemOf } from './article-problems.ts';
@@ -88,7 +89,7 @@ function useUpload(slug: string, current: Pick<TextPicturesProps, 'content' | 'o
 
     async function sendOne(file: File): Promise<string | undefined> {
       const answer = await uploadPicture(slug, file);
-      if (!answer.ok) return answer.code === 'too_large' ? copy.problems.picture_too_heavy : reasonOf(answer.code);
+      if (!answer.ok) return reasonOf(answer);
       const { content, onContent } = latest.current;
       const end = content.indexOf('\n', cursor);
       const before = (end === -1 ? content : content.slice(0, end)).trimEnd();
@@ -104,7 +105,12 @@ function useUpload(slug: string, current: Pick<TextPicturesProps, 'content' | 'o
 }
 
 const ofSaving: ReadonlySet<string> = new Set(['unavailable', 'unreachable', 'invalid', 'not_found', 'stale']);
-const reasonOf = (code: string) => (ofSaving.has(code) ? copy.notSent : problemOf(code));
+
+function reasonOf({ status, code }: ApiFailure): string {
+  // A proxy in front may take less than the server, and answers in words of its own.
+  if (status === 413) return copy.problems[code === 'too_large' ? 'picture_too_heavy' : 'picture_too_large'];
+  return ofSaving.has(code) ? copy.notSent : problemOf(code);
+}
 
 interface TextPictureProps {
   readonly picture: PictureLine;

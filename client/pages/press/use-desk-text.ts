@@ -71,7 +71,7 @@ export type DeskText = ReturnType<typeof useDeskText>;
 
 /** Saves it. While the server cannot be reached, it tries again by itself, but only what visitors do not see. */
 export function useDeskText(props: DeskEditorProps) {
-  const { slug, account, result, onStored } = props;
+  const { slug, account, result, onStored, now } = props;
   const writing = useWriting(props);
   const { base, key, latest } = writing;
   const [isSignedOut, setIsSignedOut] = useState(false);
@@ -90,7 +90,7 @@ export function useDeskText(props: DeskEditorProps) {
     const answered = await (base ? changeArticle(slug, base.id, { ...sent, ...more, version: base.version }) : postArticle(slug, { ...sent, ...more }, key));
     if (answered.ok) {
       writing.store(answered.value, sent, more.draft === false);
-      setSaid(savedAt());
+      setSaid(savedAt(answered.value, now));
       onStored?.();
       return undefined;
     }

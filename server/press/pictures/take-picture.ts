@@ -25,8 +25,10 @@ const begins = (bytes: Buffer, text: string, at = 0) => bytes.subarray(at, at + 
 /** Reads the first bytes, because names and declared types may say anything. Everything else, such as SVG, is not even opened. */
 function kindOf(bytes: Buffer): 'picture' | 'heic' | undefined {
   const isPlain = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF8', 'II*\0', 'MM\0*'].some((start) => begins(bytes, start));
-  if (isPlain || (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8)) || begins(bytes, 'ftypavif', 4)) return 'picture';
-  return begins(bytes, 'ftyp', 4) && /^(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(bytes.subarray(8, 12).toString('latin1')) ? 'heic' : undefined;
+  // AVIF and HEIC may both begin with the general `mif1`, and then name themselves.
+  const brands = begins(bytes, 'ftyp', 4) ? bytes.subarray(8, bytes.readUInt32BE(0)).toString('latin1') : '';
+  if (isPlain || (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8)) || brands.includes('avif')) return 'picture';
+  return /he[iv][cxms]|m[is]f1/.test(brands) ? 'heic' : undefined;
 }
 
 /** Without these, sharp's cache and threads would hold more than one picture. */

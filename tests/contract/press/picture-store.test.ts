@@ -113,7 +113,9 @@ function describePictureStore(name: string, open: () => Promise<Opened>): void {
 
     it('after a day loses what no article names, and keeps what one names now or did before its last changes', async () => {
       const { pictures, press } = opened;
-      for (const letter of ['n', 'f', 'u', 'w']) await pictures.save(aPicture(letter, 1000));
+      for (const letter of ['n', 'f', 'u', 'w', 'r']) await pictures.save(aPicture(letter, 1000));
+      // Somebody has been writing around it for an hour.
+      await pictures.save(aPicture('h', 1001 + dayMs - 60 * 60 * 1000));
       await pictures.save(aPicture('n', 1000, 'second'));
       await press.save(anArticle('naming', `글\n${lineNaming('n')}`));
       await press.save(anArticle('former', lineNaming('f')));
@@ -121,15 +123,32 @@ function describePictureStore(name: string, open: () => Promise<Opened>): void {
       await pictures.name('yunseul', [idOf('w')], 1000 + dayMs);
       const { log, lines } = createTestLogger();
       const found: unknown[] = [];
-      const sweep = (now: number) => sweepPictures({ press, pictures, log, now: () => now, mayRemove: async (expired) => found.push(expired) > 0 });
+      const sweep = (now: number) =>
+        sweepPictures({
+          press,
+          pictures,
+          log,
+          now: () => now,
+          async mayRemove(expired) {
+            // Meanwhile somebody uploads one of them again.
+            if (expired.expired > 0) await pictures.save(aPicture('r', now));
+            return found.push(expired) > 0;
+          },
+        });
       await sweep(1000 + dayMs);
-      expect(await pictures.count()).toBe(5);
+      expect(await pictures.count()).toBe(7);
       await sweep(1001 + dayMs);
       expect(found).toEqual([
-        { expired: 0, all: 5 },
-        { expired: 2, all: 5 },
+        { expired: 0, all: 7 },
+        { expired: 3, all: 7 },
       ]);
-      expect((await everything()).map(({ siteId, id }) => `${siteId} ${id[0]}`).toSorted()).toEqual(['yunseul f', 'yunseul n', 'yunseul w']);
+      expect((await everything()).map(({ siteId, id }) => `${siteId} ${id[0]}`).toSorted()).toEqual([
+        'yunseul f',
+        'yunseul h',
+        'yunseul n',
+        'yunseul r',
+        'yunseul w',
+      ]);
       expect(lines()).toMatchObject([{ event: 'press.pictures_removed', removed: 2 }]);
     });
 

@@ -117,8 +117,8 @@ describeOnBothStorages('the notice', (open) => {
     for (const [change, message] of wrong) {
       const refused = await save(filled(change));
       const page = String(refused.body);
-      const words = page.replaceAll(/<[^>]+>/g, '');
-      expect([change, refused.status, words.includes(message), page.includes(`value="${words}"`)]).toEqual([change, 400, true, change['text'] === undefined]);
+      const text = page.replaceAll(/<[^>]+>/g, '');
+      expect([change, refused.status, text.includes(message), page.includes(`value="${words}"`)]).toEqual([change, 400, true, change['text'] === undefined]);
     }
     expect((await callApi(app, 'POST', '/forms/notices', { form: filled() })).status).toBe(401);
     expect(await callApi(app, 'GET', '/admin/notice')).toMatchObject({ status: 401, body: expect.stringContaining('name="password"') });

@@ -31,6 +31,7 @@ describe('what is uploaded as a picture', () => {
     ['TIFF', () => twoHalves(900, 600).tiff(), { width: 900, height: 600 }],
     ['WebP with EXIF', () => twoHalves(600, 900).withMetadata({ orientation: 8 }).webp(), { width: 900, height: 600 }],
     ['AVIF', () => twoHalves(900, 600).avif(), { width: 900, height: 600 }],
+    ['AVIF by its second name', async () => (await twoHalves(900, 600).avif().toBuffer()).fill('mif1', 8, 12, 'latin1'), { width: 900, height: 600 }],
     ['interlaced PNG', () => twoHalves(900, 600).png({ progressive: true }), { width: 900, height: 600 }],
     ['small', () => twoHalves(40, 30).png(), { width: 40, height: 30 }],
     ['100 megapixels', () => twoHalves(12_500, 8000).jpeg(), { width: 1600, height: 1024 }],
@@ -64,7 +65,15 @@ describe('what is uploaded as a picture', () => {
     ['a page named as a picture', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 400, 'picture_unreadable'],
     ['a drawing with markup', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 400, 'picture_unreadable'],
     ['a picture that was cut', async () => (await twoHalves(900, 600).jpeg().toBuffer()).subarray(0, 2000), 400, 'picture_unreadable'],
-    ['HEIC', async () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1')]), 400, 'picture_heic'],
+    ...['heicmif1heic', 'heixmif1heix', 'mif1heicmiaf', 'msf1hevcmsf1'].map(
+      (brands) =>
+        [
+          `HEIC (${brands})`,
+          async () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brands.slice(0, 4)}\0\0\0\0${brands.slice(4)}`, 'latin1')]),
+          400,
+          'picture_heic',
+        ] as const,
+    ),
     ['a PNG that unpacks to 7 GB', async () => pngBomb(50_000, 50_000), 400, 'picture_too_large'],
     ['a PNG of 120 megapixels that holds nothing', async () => pngBomb(12_000, 10_000), 400, 'picture_unreadable'],
     [
