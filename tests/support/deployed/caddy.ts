@@ -1,6 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { connect } from 'node:tls';
 import { eventually, findProgram, freePort, startChild } from '../processes.ts';
 
 export interface Caddy {
@@ -22,6 +23,17 @@ interface CaddyOptions {
   readonly salesPhone?: string;
   /** Like `PROXIES` of the compose files. */
   readonly trustedProxies?: string;
+}
+
+/** The certificate may lie there from another one in the same folder, before this one has loaded it. */
+function shakeHands(port: number, servername: string, ca: Buffer): Promise<void> {
+  return new Promise((done, fail) => {
+    const socket = connect({ host: '127.0.0.1', port, servername, ca }, () => {
+      socket.destroy();
+      done();
+    });
+    socket.once('error', fail);
+  });
 }
 
 const caddyFolder = resolve(import.meta.dirname, '../../../ops/caddy');
@@ -56,6 +68,7 @@ export async function startCaddy({ domain, folder, replicasPort, nameServerPort,
       await fetch(`http://127.0.0.1:${healthPort}/`);
       readFileSync(`${certificate}.crt`);
       readFileSync(`${certificate}.key`);
+      await shakeHands(httpsPort, domain, readFileSync(join(authorityFolder, 'root.crt')));
     }, 20_000);
   } catch (error) {
     await child.end('SIGKILL');
