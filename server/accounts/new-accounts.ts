@@ -59,7 +59,7 @@ interface NewAccount {
   readonly name?: string;
 }
 
-export async function newAccount(passwords: Passwords, { email, password, role, name }: NewAccount, nowMs: number): Promise<Account> {
+export async function newAccount(passwords: Passwords, { email, password, role, name }: NewAccount): Promise<Account> {
   return {
     id: randomUUID(),
     email: normalizeEmail(email),
@@ -70,16 +70,16 @@ export async function newAccount(passwords: Passwords, { email, password, role, 
     totpSecret: null,
     totpLastStep: null,
     recoveryHashes: [],
-    createdAt: nowMs,
+    createdAt: Date.now(),
     lastSignIn: null,
   };
 }
 
 /** Returns `exists` when the email is taken. */
 export async function addAccount(
-  { accounts, passwords, now = Date.now }: { readonly accounts: AccountStore; readonly passwords: Passwords; readonly now?: () => number },
+  { accounts, passwords }: { readonly accounts: AccountStore; readonly passwords: Passwords },
   account: NewAccount,
 ): Promise<Account | 'exists'> {
-  const added = await newAccount(passwords, account, now());
+  const added = await newAccount(passwords, account);
   return (await accounts.save(added)) === 'saved' ? added : 'exists';
 }

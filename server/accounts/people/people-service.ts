@@ -10,7 +10,6 @@ export interface PeopleOptions {
   readonly accounts: AccountStore;
   readonly invitations: InvitationStore;
   readonly passwords: Passwords;
-  readonly now?: () => number;
 }
 
 type Actor = Pick<Account, 'id'>;
@@ -29,10 +28,10 @@ function personOf({ id, email, name, role, totpSecret, lastSignIn }: Account): P
   return { id, email, name, role, hasSecondFactor: totpSecret !== null, lastSignInAt: lastSignIn && isoTime(lastSignIn.at) };
 }
 
-export function createPeople({ accounts, invitations, passwords, now = Date.now }: PeopleOptions) {
+export function createPeople({ accounts, invitations, passwords }: PeopleOptions) {
   /** An invitation works as long as the account that invites may invite. */
   async function find(token: string): Promise<Invitation | undefined> {
-    const found = await invitations.find(hashOf(token), now());
+    const found = await invitations.find(hashOf(token), Date.now());
     return found && isAdmin(await accounts.findById(found.invitedBy)) ? found : undefined;
   }
 
@@ -55,7 +54,7 @@ export function createPeople({ accounts, invitations, passwords, now = Date.now 
 
   return {
     async list(): Promise<{ readonly people: readonly PersonView[]; readonly invitations: readonly InvitationView[] }> {
-      const [people, open] = [await accounts.list(), await invitations.list(now())];
+      const [people, open] = [await accounts.list(), await invitations.list(Date.now())];
       const working = open.flatMap(({ id, name, role, expiresAt, invitedBy }) => {
         const inviting = people.find((each) => each.id === invitedBy);
         return inviting && isAdmin(inviting) ? { id, name, role, invitedBy: inviting.name ?? inviting.email, expiresAt: isoTime(expiresAt) } : [];
@@ -65,11 +64,11 @@ export function createPeople({ accounts, invitations, passwords, now = Date.now 
     /** The token is in the link and stored nowhere. */
     async invite(by: Actor, { name, role }: NewInvitation): Promise<{ readonly id: string; readonly token: string }> {
       const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
-      await invitations.removeExpired(now());
-      await invitations.save({ id, tokenHash: hashOf(token), name, role, invitedBy: by.id, expiresAt: now() + lifetimeMs });
+      await invitations.removeExpired(Date.now());
+      await invitations.save({ id, tokenHash: hashOf(token), name, role, invitedBy: by.id, expiresAt: Date.now() + lifetimeMs });
       return { id, token };
     },
-    revoke: (id: string) => invitations.remove(id, now()),
+    revoke: (id: string) => invitations.remove(id, Date.now()),
     find,
     /** Programs that draw previews open links, so that only this uses an invitation up. */
     async accept(token: string, { email, password }: Acceptance): Promise<Account | 'unusable' | 'taken'> {
@@ -77,8 +76,8 @@ export function createPeople({ accounts, invitations, passwords, now = Date.now 
       if (!invitation) return 'unusable';
       if (await accounts.findByEmail(normalizeEmail(email))) return 'taken';
       const { name, role } = invitation;
-      const account = await newAccount(passwords, { email, password, role, name }, now());
-      if (!(await invitations.remove(invitation.id, now()))) return 'unusable';
+      const account = await newAccount(passwords, { email, password, role, name });
+      if (!(await invitations.remove(invitation.id, Date.now()))) return 'unusable';
       const isSaved = await accounts.save(account).catch(async (error: unknown) => {
         await invitations.save(invitation).catch(() => undefined);
         throw error;

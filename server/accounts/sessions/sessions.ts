@@ -26,7 +26,6 @@ export interface SignedIn {
 export interface SessionsOptions extends SessionCookieOptions {
   readonly accounts: Pick<AccountStore, 'findById'>;
   readonly isSecondFactorRequired: boolean;
-  readonly now?: () => number;
 }
 
 export interface SignInHistory {
@@ -40,7 +39,7 @@ export type Sessions = ReturnType<typeof createSessions>;
  * Sessions end after 30 idle minutes, 8 hours after the sign-in, with a new password or second factor, or
  * with their account.
  */
-export function createSessions({ accounts, isSecondFactorRequired, now = Date.now, ...options }: SessionsOptions) {
+export function createSessions({ accounts, isSecondFactorRequired, ...options }: SessionsOptions) {
   const cookie = createSessionCookie(options);
   const toSignedIn = (account: Account): SignedIn => ({ account, mustSetSecondFactor: isSecondFactorRequired && account.totpSecret === null });
 
@@ -49,7 +48,7 @@ export function createSessions({ accounts, isSecondFactorRequired, now = Date.no
     const { accountId } = request.session;
     if (accountId === undefined) return null;
     const account = await accounts.findById(accountId);
-    if (account && isValid(request.session, account, now())) return toSignedIn(account);
+    if (account && isValid(request.session, account, Date.now())) return toSignedIn(account);
     await fromCallback((done) => request.session.destroy(done)).catch(() => undefined);
     return null;
   }
@@ -61,7 +60,7 @@ export function createSessions({ accounts, isSecondFactorRequired, now = Date.no
 
   /** Starts a session under a new id. Rejects with 503. */
   async function start(request: Request, response: Response, account: Account, history: SignInHistory): Promise<void> {
-    const data = { accountId: account.id, epoch: account.sessionEpoch, ...history, confirmedAt: now() };
+    const data = { accountId: account.id, epoch: account.sessionEpoch, ...history, confirmedAt: Date.now() };
     await cookie.start(request, response, data).catch(asUnavailable);
     request.signedIn = Promise.resolve(toSignedIn(account));
   }

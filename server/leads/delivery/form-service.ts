@@ -44,7 +44,6 @@ export interface HttpFormServiceOptions {
   readonly forwardsSource?: boolean;
   /** Sent only to the configured URLs. */
   readonly headers?: Readonly<Record<string, string>>;
-  readonly userAgent?: string;
   readonly log?: Logger;
   /** The default is the system's. */
   readonly lookup?: Lookup;
@@ -60,9 +59,9 @@ function forwardedSource(source: LeadSource | null | undefined): Record<string, 
 const followed = new Set([301, 302, 303]);
 
 export function createHttpFormService(options: HttpFormServiceOptions): FormService {
-  const { urls, timeoutMs, encoding = 'json', forwardsSource = false, headers = {}, userAgent = `${site.slug}/1`, log, lookup } = options;
+  const { urls, timeoutMs, encoding = 'json', forwardsSource = false, headers = {}, log, lookup } = options;
   const formsWithPage = new Set<LeadForm>();
-  const asked = { 'User-Agent': userAgent, Accept: 'application/json' };
+  const asked = { 'User-Agent': `${site.slug}/1`, Accept: 'application/json' };
 
   async function send(url: URL, fields: ForwardedFields, idempotencyKey: string, signal: AbortSignal): Promise<DeliveryResult> {
     const common: Pick<Exchange, 'signal' | 'timeoutMs' | 'lookup'> = { signal, timeoutMs, ...(lookup && { lookup }) };

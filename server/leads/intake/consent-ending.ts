@@ -71,7 +71,8 @@ export async function endWithdrawnConsents(store: LeadStore): Promise<number> {
 }
 
 /** Call it before each piece of a long work. It leaves half of the processor to others. */
-export function createBreathing(sliceMs = 5): () => Promise<void> {
+export function createBreathing(): () => Promise<void> {
+  const sliceMs = 5;
   let startedAt = performance.now();
   return async () => {
     const tookMs = performance.now() - startedAt;
