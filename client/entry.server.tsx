@@ -121,17 +121,76 @@ export async function render({ url, settings, assets, ports, signal }: RenderReq
   return { kind: 'page', status, stream: (handlers) => streamDocument(document, handlers) };
 }
 
-interface BareDocument {
-  readonly title: string;
-  readonly settings: PageSettings;
-  readonly assets: DocumentAssets;
-  /** Its script makes quick what works without. */
-  readonly isDesk?: boolean;
-  readonly children: ReactNode;
+/** A root of its own, which the script of the desk hydrates. */
+function articleEditor({ view, page }: DeskDocumentProps): ReactNode {
+  if (page.kind !== 'press') return undefined;
+  const { slug, opened: article, past, newKey, now, query } = page;
+  if (article && past) return <PastVersions slug={slug} article={article} past={past} />;
+  const props: DeskEditorProps = { slug, article, account: view.person?.email ?? '', newKey, now, result: article && query.desk };
+  const html = renderToString(<DeskEditor {...props} />, { identifierPrefix: editorPrefix });
+  return (
+    <>
+      <div id="article-editor" dangerouslySetInnerHTML={{ __html: html }} />
+      <script id="article-editor-data" type="application/json" dangerouslySetInnerHTML={{ __html: toJsonBlock(props) }} />
+    </>
+  );
 }
 
-/** Renders a page without layout and router. */
-function renderBare({ title, settings, assets, isDesk = false, children }: BareDocument, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
+/** A page without layout and router. */
+type BarePage =
+  | { readonly kind: 'error'; readonly reference: string; readonly status: number }
+  | ({ readonly kind: 'unsent form' } & UnsentFormProps)
+  | ({ readonly kind: 'unsent article' } & UnsentArticleProps)
+  | { readonly kind: 'unread article'; readonly code: string }
+  | ({ readonly kind: 'own visit' } & OwnVisitProps)
+  | { readonly kind: 'visit request'; readonly places: VisitPlaces }
+  | ({ readonly kind: 'number' } & NumberPageProps)
+  | ({ readonly kind: 'desk' } & DeskDocumentProps);
+
+function contentOf(page: BarePage): { readonly title: string; readonly children: ReactNode } {
+  switch (page.kind) {
+    case 'error':
+      // Shows the number under which the log has the failure.
+      return { title: page.status >= 500 ? problemTitles.broken : problemTitles.refused, children: <ErrorPage {...page} /> };
+    case 'unsent form':
+      return { title: problemTitles.refused, children: <UnsentForm {...page} /> };
+    case 'unsent article': {
+      const children = (
+        <UnsentPage sentence={unsentCopy.articleSentence}>
+          <UnsentArticle {...page} />
+        </UnsentPage>
+      );
+      return { title: problemTitles.refused, children };
+    }
+    case 'unread article': {
+      const children = (
+        <UnsentPage sentence={unsentCopy.unreadSentence}>
+          <p className="form-problem" role="alert">
+            {problemOf(page.code)}
+          </p>
+        </UnsentPage>
+      );
+      return { title: problemTitles.refused, children };
+    }
+    case 'own visit':
+      return { title: ownVisitCopy.title, children: <OwnVisitPage {...page} /> };
+    case 'visit request':
+      return { title: ownVisitCopy.requestTitle, children: <VisitRequestPage {...page} /> };
+    case 'number':
+      return { title: numberCopy.title, children: <NumberPage {...page} /> };
+    case 'desk':
+      return { title: titleOfDesk(page.page), children: <DeskDocument view={page.view} page={page.page} editor={articleEditor(page)} /> };
+  }
+}
+
+export function renderBarePage(
+  page: BarePage,
+  { settings, assets }: Pick<DocumentData, 'settings' | 'assets'>,
+  handlers: Omit<StreamHandlers, 'nonce'>,
+): PipeableStream {
+  // The script of the desk makes quick what works without.
+  const isDesk = page.kind === 'desk';
+  const { title, children } = contentOf(page);
   return renderToPipeableStream(
     <PageSettingsProvider value={settings}>
       <html lang="ko" {...(isDesk && { 'data-pages': 'admin', 'data-fonts': '' })}>
@@ -151,71 +210,4 @@ function renderBare({ title, settings, assets, isDesk = false, children }: BareD
     </PageSettingsProvider>,
     handlers,
   );
-}
-
-type Bare = Pick<BareDocument, 'settings' | 'assets'>;
-
-/** Shows the number under which the log has the failure. */
-export function renderErrorPage(
-  { reference, status, ...page }: Bare & { reference: string; status: number },
-  handlers: Omit<StreamHandlers, 'nonce'>,
-): PipeableStream {
-  const title = status >= 500 ? problemTitles.broken : problemTitles.refused;
-  return renderBare({ ...page, title, children: <ErrorPage reference={reference} status={status} /> }, handlers);
-}
-
-export function renderUnsentForm({ form, typed, errors, full, ...page }: Bare & UnsentFormProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
-  return renderBare({ ...page, title: problemTitles.refused, children: <UnsentForm form={form} typed={typed} errors={errors} full={full} /> }, handlers);
-}
-
-export function renderOwnVisit({ path, visit, result, ...page }: Bare & OwnVisitProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
-  return renderBare({ ...page, title: ownVisitCopy.title, children: <OwnVisitPage path={path} visit={visit} result={result} /> }, handlers);
-}
-
-export function renderVisitRequest({ places, ...page }: Bare & { places: VisitPlaces }, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
-  return renderBare({ ...page, title: ownVisitCopy.requestTitle, children: <VisitRequestPage places={places} /> }, handlers);
-}
-
-export function renderNumberPage({ correction, ...page }: Bare & NumberPageProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
-  return renderBare({ ...page, title: numberCopy.title, children: <NumberPage correction={correction} /> }, handlers);
-}
-
-/** A root of its own, which the script of the desk hydrates. */
-function articleEditor({ view, page }: DeskDocumentProps): ReactNode {
-  if (page.kind !== 'press') return undefined;
-  const { slug, opened: article, past, newKey, now, query } = page;
-  if (article && past) return <PastVersions slug={slug} article={article} past={past} />;
-  const props: DeskEditorProps = { slug, article, account: view.person?.email ?? '', newKey, now, result: article && query.desk };
-  const html = renderToString(<DeskEditor {...props} />, { identifierPrefix: editorPrefix });
-  return (
-    <>
-      <div id="article-editor" dangerouslySetInnerHTML={{ __html: html }} />
-      <script id="article-editor-data" type="application/json" dangerouslySetInnerHTML={{ __html: toJsonBlock(props) }} />
-    </>
-  );
-}
-
-export function renderDesk({ view, page, ...bare }: Bare & DeskDocumentProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
-  const children = <DeskDocument view={view} page={page} editor={articleEditor({ view, page })} />;
-  return renderBare({ ...bare, isDesk: true, title: titleOfDesk(page), children }, handlers);
-}
-
-export function renderUnsentArticle({ settings, assets, ...article }: Bare & UnsentArticleProps, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
-  const children = (
-    <UnsentPage sentence={unsentCopy.articleSentence}>
-      <UnsentArticle {...article} />
-    </UnsentPage>
-  );
-  return renderBare({ settings, assets, title: problemTitles.refused, children }, handlers);
-}
-
-export function renderUnreadArticle({ code, ...page }: Bare & { code: string }, handlers: Omit<StreamHandlers, 'nonce'>): PipeableStream {
-  const children = (
-    <UnsentPage sentence={unsentCopy.unreadSentence}>
-      <p className="form-problem" role="alert">
-        {problemOf(code)}
-      </p>
-    </UnsentPage>
-  );
-  return renderBare({ ...page, title: problemTitles.refused, children }, handlers);
 }

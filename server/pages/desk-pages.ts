@@ -6,9 +6,12 @@ import { HttpProblem, problemOf } from '#server/http/http-problem.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import { wantsJson } from '#server/http/request-headers.ts';
 import { nameRoute } from '#server/http/server/request-log.ts';
-import type { createBarePages, DeskDocument } from './bare-pages.ts';
+import type { SendBarePage } from './bare-pages.ts';
 
-interface DeskPagesOptions extends Pick<ReturnType<typeof createBarePages>, 'sendDeskDocument'> {
+type DeskDocument = Omit<Extract<Parameters<SendBarePage>[1], { kind: 'desk' }>, 'kind'>;
+
+interface DeskPagesOptions {
+  readonly sendBarePage: SendBarePage;
   readonly takesVisits: boolean;
   readonly newLeads: () => Promise<number>;
   readonly readAccount: (request: Request, response: Response) => Promise<AccountOverview>;
@@ -25,7 +28,12 @@ interface Person {
 export type DeskPages = ReturnType<typeof createDeskPages>;
 
 /** Puts the pages of the desk into its frame, with whoever is signed in. */
-export function createDeskPages({ sendDeskDocument, takesVisits, newLeads, readAccount, findPerson }: DeskPagesOptions) {
+export function createDeskPages({ sendBarePage, takesVisits, newLeads, readAccount, findPerson }: DeskPagesOptions) {
+  function sendDeskDocument(response: Response, document: DeskDocument): void {
+    response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' });
+    sendBarePage(response, { kind: 'desk', ...document });
+  }
+
   async function sendDeskPage(request: Request, response: Response, page: DeskDocument['page']): Promise<void> {
     const found = page.kind === 'signIn' ? null : await findPerson(request, response);
     const person = found ? { email: found.email, name: found.name, role: found.role } : undefined;

@@ -2,19 +2,7 @@ import type { DocumentAssets } from '#client/first-paint/document-data.ts';
 import type * as entry from '#client/entry.server.tsx';
 
 /** The built pages, which are passed in because the server never imports them. */
-export type Renderer = Pick<
-  typeof entry,
-  | 'findPage'
-  | 'render'
-  | 'renderErrorPage'
-  | 'renderUnsentForm'
-  | 'renderOwnVisit'
-  | 'renderVisitRequest'
-  | 'renderUnsentArticle'
-  | 'renderUnreadArticle'
-  | 'renderDesk'
-  | 'renderNumberPage'
->;
+export type Renderer = Pick<typeof entry, 'findPage' | 'render' | 'renderBarePage'>;
 
 export type FoundPage = NonNullable<ReturnType<Renderer['findPage']>>;
 

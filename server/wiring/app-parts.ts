@@ -10,6 +10,7 @@ import { createKeptTexts } from '#server/http/files/cached-texts.ts';
 import { createPostResults } from '#server/http/post-results.ts';
 import { createFormLimits, createRateLimit, memoryCounters } from '#server/http/checks/rate-limit.ts';
 import { createSecurityHeaders } from '#server/http/checks/security-headers.ts';
+import { requestIdOf } from '#server/http/server/request-id.ts';
 import { createBarePages } from '#server/pages/bare-pages.ts';
 import { createDeskPages } from '#server/pages/desk-pages.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
@@ -74,15 +75,10 @@ export function createAppParts(base: Base, composed: Composed) {
     onSaved: pictureFiles.forgetMisses,
   });
   const editor = createPressEditor({ store: storage.press, pictures, newId: createArticleIds(), audit, log, onChange });
-  const { sendErrorPage, sendUnsentForm, sendUnsentArticle, sendUnreadArticle, sendOwnVisit, sendVisitRequest, sendNumberPage, sendDeskDocument } =
-    createBarePages({
-      pages,
-      settings,
-      logger: log,
-    });
+  const sendBarePage = createBarePages(pages, settings, log);
   const needsPassword = (request: Request) => sessions.confirmedUntil(request) <= Date.now();
   const desk = createDeskPages({
-    sendDeskDocument,
+    sendBarePage,
     takesVisits: visits !== undefined,
     newLeads: async () => (await leads.store.workCounts()).new,
     readAccount: accounts.actions.overview,
@@ -124,8 +120,8 @@ export function createAppParts(base: Base, composed: Composed) {
       isKnownBrowser: accounts.trustedDevices.isKnown,
       signIn: accounts.sessionActions.startSession,
       findSession: sessions.find,
-      sendUnsentArticle,
-      sendUnreadArticle,
+      sendUnsentArticle: (response, article) => sendBarePage(response, { kind: 'unsent article', ...article }),
+      sendUnreadArticle: (response, code) => sendBarePage(response, { kind: 'unread article', code }),
       sendDeskPage: desk.sendDeskPage,
     },
     sharingPictures,
@@ -133,8 +129,8 @@ export function createAppParts(base: Base, composed: Composed) {
     feed: { reader, texts, publicUrl: settings.publicUrl, slugs },
     visits: visits && {
       ...visits,
-      sendOwnVisit,
-      sendVisitRequest,
+      sendOwnVisit: (response, visit) => sendBarePage(response, { kind: 'own visit', ...visit }),
+      sendVisitRequest: (response, free) => sendBarePage(response, { kind: 'visit request', places: free }),
       limit: limitOf('own-visit'),
       publicUrl: settings.publicUrl,
       salesPhone: settings.salesPhone,
@@ -149,7 +145,7 @@ export function createAppParts(base: Base, composed: Composed) {
       ...leads,
       ...guards,
       cookies,
-      sendNumberPage,
+      sendNumberPage: (response, correction) => sendBarePage(response, { kind: 'number', correction }),
       visits: visits?.booking,
       visitsOf: visits?.ofLeads,
       toldOf: async ({ id, fields }) => messages.toldOf([id, ...((await visits?.service.idsOfLead(id)) ?? [])], fields['phone']),
@@ -166,7 +162,7 @@ export function createAppParts(base: Base, composed: Composed) {
       defaultSlug,
       slugs,
       postResults,
-      sendUnsentForm,
+      sendUnsentForm: (response, form) => sendBarePage(response, { kind: 'unsent form', ...form }),
       sendDeskPage: desk.sendDeskPage,
       needsPassword,
       log,
@@ -186,7 +182,10 @@ export function createAppParts(base: Base, composed: Composed) {
     // Many clients could fill a shared store, and the count need not be exact.
     pageLimit: config.pageLimit && createRateLimit({ ...config.pageLimit, name: 'page', counters: memoryCounters, secret }),
     pages: rendering.handler,
-    errors: { logger: log, sendPage: sendErrorPage },
+    errors: {
+      logger: log,
+      sendPage: (response, status) => sendBarePage(response.status(status), { kind: 'error', reference: requestIdOf(response), status }),
+    },
   };
   return { parts, ...rendering.pages };
 }
