@@ -187,7 +187,21 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: '연락함 → 부재 2' })).toBeVisible();
     await expect(row).toContainText('부재2');
     await expect(page.getByText('저장하지 못했습니다')).toBeVisible();
+    // A note that is refused after its pane was closed waits for its lead.
+    const refusal = Promise.withResolvers<void>();
+    const refuse = async (route: Route) => {
+      await refusal.promise;
+      await route.fulfill({ status: 400 });
+    };
+    await page.route(notes, refuse, { times: 1 });
     await note.fill('쓰던 메모, 고침');
+    await note.press('Control+Enter');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    refusal.resolve();
+    await expect(page.getByText('메모를 남기지 못했습니다')).toBeVisible();
+    await row.getByRole('link', { name: '열쇠 둘' }).click();
+    await expect(note).toHaveValue('쓰던 메모, 고침');
     await note.press('Control+Enter');
     await expect(page.getByRole('listitem').filter({ hasText: '쓰던 메모, 고침' })).toBeVisible();
     await expect(note).toHaveValue('');
@@ -214,6 +228,17 @@ test(
       await page.keyboard.press('Digit3');
       await expect(away).toBeVisible();
       await expect(row).toContainText('방문 예정');
+      await test.step('which any lead that is opened meanwhile says too, and the list alone', async () => {
+        await page.keyboard.press('KeyJ');
+        await expect(heading('열쇠 하나')).toBeVisible();
+        await expect(away).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(heading('열쇠 하나')).toHaveCount(0);
+        await expect(away).toBeVisible();
+        await row.getByRole('link', { name: '열쇠 둘' }).click();
+        await expect(heading('열쇠 둘')).toBeVisible();
+        await expect(away).toBeVisible();
+      });
       await page.keyboard.press('Digit1');
       await page.keyboard.press('KeyN');
       await note.fill('저장소가 없을 때');

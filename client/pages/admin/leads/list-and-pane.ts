@@ -12,6 +12,9 @@ export const find = <T extends HTMLElement = HTMLElement>(selector: string, with
 export const isWide = () => matchMedia('(min-width: 1200px)').matches;
 export const paneOnly = { 'X-Desk-Part': 'pane' };
 
+/** Says that the store is away. */
+export const awayBand = '.outband[data-away]';
+
 export const rows = () => [...document.querySelectorAll<HTMLElement>('table.leads .r')];
 export const rowOf = (id: string | undefined) => find(`#lead-${CSS.escape(id ?? '')}`);
 export const openId = () => find('.pane')?.dataset['id'];
@@ -34,15 +37,26 @@ export function choose(id: string | undefined): void {
   }
 }
 
-/** Leaves in place what is being written. */
+/** Notes that were refused when their panes were closed, by lead. */
+export const refusedNotes = new Map<string, URLSearchParams>();
+
+/** Leaves in place what is being written, and puts back what was refused. */
 function keepNote(from: Element | null, to: Element): void {
   const [before, after] = [from?.querySelector<HTMLTextAreaElement>('#note'), to.querySelector<HTMLTextAreaElement>('#note')];
-  if (!before || !after || before.value === '' || from?.getAttribute('data-id') !== to.getAttribute('data-id')) return;
+  if (!after) return;
+  const [id, idOfNote] = [to.getAttribute('data-id') ?? '', find<HTMLInputElement>('.note [name="id"]', to)];
+  if (!before || before.value === '' || from?.getAttribute('data-id') !== id) {
+    const refused = refusedNotes.get(id);
+    refusedNotes.delete(id);
+    if (refused) after.value = refused.get('text') ?? '';
+    if (refused && idOfNote) idOfNote.value = refused.get('id') ?? '';
+    return;
+  }
   after.value = before.value;
   // A note that is being saved must not be changed meanwhile.
   after.readOnly = before.readOnly;
-  const [idBefore, idAfter] = [before, after].map(({ form }) => form?.querySelector<HTMLInputElement>('[name="id"]'));
-  if (idBefore && idAfter) idAfter.value = idBefore.value;
+  const idBefore = find<HTMLInputElement>('.note [name="id"]', from);
+  if (idBefore && idOfNote) idOfNote.value = idBefore.value;
   const { activeElement } = document;
   if (activeElement === before) queueMicrotask(() => after.focus());
 }
@@ -74,7 +88,7 @@ export function putPane(page: Document, isNoteSaved = false): void {
   const pane = page.querySelector('.pane');
   const main = find('main.split');
   if (!pane || !main) return;
-  const before = find('.pane');
+  const [before, band] = [find('.pane'), find(awayBand)];
   const scroll = before?.scrollTop ?? 0;
   const isSame = before?.dataset['id'] === pane.getAttribute('data-id');
   if (!isNoteSaved) keepNote(before, pane);
@@ -89,6 +103,7 @@ export function putPane(page: Document, isNoteSaved = false): void {
   else main.append(pane);
   main.classList.replace('alone', 'open-lead');
   titleList(false);
+  if (band) find('.top', find('.pane') ?? main)?.after(band);
   if (isSame) pane.scrollTop = scroll;
   if (isAtNote) find('.pane .note button')?.focus();
   else if (focused) find(`.pane [data-key="${focused}"]`)?.focus();
@@ -129,7 +144,9 @@ export async function openLead(url: string, how: 'push' | 'replace' | 'stay' = '
 export function closePane(url: string | undefined): void {
   opening?.abort();
   const link = linkOf(rowOf(openId()) ?? undefined);
+  const band = find(awayBand);
   find('.pane')?.remove();
+  if (band) find('.list')?.prepend(band);
   find('main.split')?.classList.replace('open-lead', 'alone');
   titleList(true);
   choose(undefined);

@@ -3,7 +3,7 @@ import { newKey } from '#client/data/new-key.ts';
 import { deskCopy } from '../words/desk.ts';
 import { coverNames } from './signed-out.ts';
 import { isAnswered, storeIsBack, untilTriedAgain } from './store-away.ts';
-import { find, openId, paneOnly, putPane, putRow, rowOf, say } from './list-and-pane.ts';
+import { find, openId, paneOnly, putPane, putRow, refusedNotes, rowOf, say } from './list-and-pane.ts';
 
 interface Press {
   readonly id: string | undefined;
@@ -106,20 +106,24 @@ async function send(sent: Press): Promise<void> {
   const answer = await ask(sent);
   if (answer.status === 401) {
     // What was pressed is saved after the sign-in, and stays on the screen until then.
-    return coverNames({ goOn: () => void (line = line.then(() => send(sent))), revert: () => takeBack(sent) });
+    return coverNames({ goOn: () => void (line = line.then(() => send(sent))), revert: () => void takeBack(sent) });
   }
   if (answer.status !== 200) {
-    takeBack(sent);
-    say(deskCopy.results.failed, true);
+    say(takeBack(sent) ? deskCopy.results.noteWaits : deskCopy.results.failed, true);
     return;
   }
   waiting.delete(sent);
   settle(sent, answer);
 }
 
-function takeBack(sent: Press): void {
+/** Returns whether it is a note that waits for its lead to be opened again. */
+function takeBack(sent: Press): boolean {
+  const { id, body, isNote } = sent;
   waiting.delete(sent);
   sent.revert();
+  const waits = isNote && id !== undefined && fieldOf(body) === null;
+  if (waits) refusedNotes.set(id, body);
+  return waits;
 }
 
 function settle({ id, body, said, isNote, isUndo }: Press, { page, url }: PageAnswer): void {

@@ -1,7 +1,7 @@
 import { seoulHour } from '#shared/korean/korean-format.ts';
 import type { PageAnswer } from '#client/data/api.ts';
 import { deskCopy } from '../words/desk.ts';
-import { find, say } from './list-and-pane.ts';
+import { awayBand, find, say } from './list-and-pane.ts';
 
 const againMs = 15_000;
 let since: Date | undefined;
@@ -21,11 +21,13 @@ export async function untilTriedAgain(): Promise<void> {
   const main = find('main.split');
   if (main) main.dataset['kept'] = '';
   // A band that stays is not read out again, and keeps the focus.
-  if (!find('.pane .outband[data-away]')) {
+  if (!find(awayBand)) {
     say(copy.title, true);
     // It would follow what is not saved.
     find('[data-undo]')?.remove();
-    find('.pane .top')?.after(bandSince(since));
+    const [band, top] = [bandSince(since), find('.pane .top')];
+    if (top) top.after(band);
+    else find('.list')?.prepend(band);
   }
   await new Promise<void>((resolve) => {
     setTimeout(resolve, againMs);
@@ -52,6 +54,6 @@ export function storeIsBack(): void {
   since = undefined;
   removeEventListener('beforeunload', warn);
   delete find('main.split')?.dataset['kept'];
-  find('.outband[data-away]')?.remove();
+  find(awayBand)?.remove();
   say('');
 }

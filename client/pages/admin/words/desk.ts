@@ -258,6 +258,7 @@ export const deskCopy = {
     released: '정상 접수로 옮겼습니다',
     removed: '삭제했습니다',
     failed: '저장하지 못했습니다. 다시 눌러 주십시오',
+    noteWaits: '메모를 남기지 못했습니다. 그 접수를 다시 여시면 쓰신 글이 그대로 있습니다',
     otherPerson: '다른 분으로 로그인하셔서 앞 분이 누르고 쓰신 것은 저장하지 않았습니다',
   },
 } as const;
