@@ -2,6 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { z } from 'zod';
 import { seoulDay } from '#shared/korean/korean-format.ts';
 import { isCalendarDay } from '#shared/law/calendar-days.ts';
+import type { NamedLead } from '#shared/leads/lead-overview.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { isSlot, partsOfSlot, type Slot } from '#shared/visits/visit-hours.ts';
 import { mondayOf, type WeekDay } from '#shared/visits/visit-week.ts';
@@ -27,6 +28,8 @@ export interface VisitsDeskPage {
   readonly opened?: OfficeVisit;
   /** The text messages about the opened visit, newest first. */
   readonly told?: readonly ToldMessage[];
+  /** What the opened visit was asked for with, and what the office has done about it. */
+  readonly lead?: NamedLead;
   readonly booking?: TypedBooking;
   /** Times that can be booked, for moving and booking. */
   readonly places?: VisitPlaces;
@@ -42,6 +45,8 @@ export interface VisitSheetPage {
 export interface VisitDeskDeps {
   readonly service: VisitService;
   readonly toldOf: (visit: OfficeVisit) => Promise<readonly ToldMessage[]>;
+  /** Records that it was looked at. */
+  readonly leadOf: (leadId: string, source: AuditSource) => Promise<NamedLead | undefined>;
   readonly requireSales: RequestHandler;
   readonly audit: AuditTrail;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
@@ -64,7 +69,7 @@ const dayIn = (value: unknown, now: Date): string => {
 
 const path = deskPaths.visits;
 
-function createWeekPages({ service, audit, auditSource, sendDeskPage, toldOf }: VisitDeskDeps) {
+function createWeekPages({ service, audit, auditSource, sendDeskPage, toldOf, leadOf }: VisitDeskDeps) {
   async function readWeek(request: Request, response: Response, day: string): Promise<readonly WeekDay[]> {
     const { week, count } = await service.week(mondayOf(day), officeViewOf);
     await audit.recordOrRefuse({ action: 'visit.list', ...(await auditSource(request, response)), count });
@@ -75,8 +80,17 @@ function createWeekPages({ service, audit, auditSource, sendDeskPage, toldOf }: 
     const week = await readWeek(request, response, page.day);
     const places = (page.booking ?? page.opened) && (await service.places());
     const told = page.opened && (await toldOf(page.opened));
+    const lead = page.opened && (await leadOf(page.opened.leadId, await auditSource(request, response)));
     response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' });
-    await sendDeskPage(request, response, { kind: 'visits', week, now: new Date(), ...page, ...(places && { places }), ...(told && { told }) });
+    await sendDeskPage(request, response, {
+      kind: 'visits',
+      week,
+      now: new Date(),
+      ...page,
+      ...(places && { places }),
+      ...(told && { told }),
+      ...(lead && { lead }),
+    });
   }
   return { readWeek, sendWeek };
 }

@@ -140,6 +140,11 @@ export function createAppParts(base: Base, composed: Composed) {
       sendDeskPage: desk.sendDeskPage,
       bookForOffice: createOfficeBooking(leads.service, visits.booking),
       toldOf: ({ id, phone }) => messages.toldOf([id], phone),
+      async leadOf(leadId, source) {
+        const opened = await leads.desk.open(leadId);
+        if (opened) await leads.audit.beforeGivingOut('view', source, { leadId });
+        return opened && { ...opened, colleagues: await leads.colleagues() };
+      },
     },
     leads: {
       ...leads,

@@ -13,7 +13,7 @@ import { createWebhookSender } from '#server/messages/sending/sms-webhook.ts';
 import { createSolapiSender } from '#server/messages/sending/solapi.ts';
 import { createTelling } from '#server/messages/telling.ts';
 import { createToldMessages } from '#server/messages/told-messages.ts';
-import { isSlot } from '#shared/visits/visit-hours.ts';
+import { isWrittenSlot } from '#shared/visits/visit-hours.ts';
 import { visitPath } from '#server/visits/visit-routes.ts';
 import type { VisitEvent } from '#server/visits/visit-teller.ts';
 import type { Lead } from '#server/leads/lead-store.ts';
@@ -94,9 +94,9 @@ export function composeMessages(options: MessagesOptions) {
   };
 }
 
-const hasSlot = ({ fields }: Lead) => isSlot((fields?.visitDate ?? '').replace(' ', 'T'));
+const hasSlot = ({ fields }: Lead) => isWrittenSlot(fields?.visitDate ?? '');
 
-/** Those who ask for a visit are told that it was received; a booking, whose time a lead has with a space, tells its own. */
+/** Those who ask for a visit are told that it was received; a booking tells its own. */
 function leadNewsOf(lead: Lead, hasVisits: boolean) {
   const { id, kind: form, receivedAt, fields } = lead;
   if (fields === null || form !== 'visit' || (hasVisits && hasSlot(lead))) return { leadId: id, form, receivedAt };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leadForms, leadStates } from './lead-form-names.ts';
 import { sourceKeys } from './lead-source.ts';
 import { officeVisitSchema } from '#shared/visits/visit-view.ts';
-import { colleagueSchema, leadWorkSchema, pastEntrySchema, untouchedWork } from './lead-work.ts';
+import { colleagueSchema, leadWorkSchema, pastEntrySchema, untouchedWork, type Colleague } from './lead-work.ts';
 import { workStates, type WorkState } from './work-states.ts';
 
 const noWork = Object.fromEntries(workStates.map((state) => [state, 0])) as Record<WorkState, number>;
@@ -57,3 +57,5 @@ export type LeadOverview = z.output<typeof leadOverviewSchema>;
 /** One lead with what happened to it on the desk, newest first. */
 export const openedLeadSchema = z.object({ lead: leadViewSchema, past: z.array(pastEntrySchema) });
 export type OpenedLead = z.output<typeof openedLeadSchema>;
+/** With those whom it may name. */
+export type NamedLead = OpenedLead & { readonly colleagues: readonly Colleague[] };

@@ -17,6 +17,8 @@ export const leadExportHeads = {
   owner: '담당',
   nextContactAt: '다음 연락 일시',
   note: '비고',
+  /** Follows the time of a visit. */
+  cancelled: '취소',
 } as const;
 
 export const leadsSheetName = '접수';

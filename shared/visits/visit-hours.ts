@@ -20,6 +20,15 @@ export function isSlot(text: string): boolean {
   return slotPattern.test(text);
 }
 
+/** `2026-12-05 14:00`, as the form service and the files of the desk have it. */
+export function writtenSlot(slot: Slot): string {
+  return slot.replace('T', ' ');
+}
+
+export function isWrittenSlot(text: string): boolean {
+  return isSlot(text.replace(' ', 'T'));
+}
+
 export function partsOfSlot(slot: Slot): { readonly day: string; readonly hour: string } {
   return { day: slot.slice(0, 10), hour: slot.slice(11) };
 }

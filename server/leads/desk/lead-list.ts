@@ -51,7 +51,7 @@ export interface LeadOverviewSource {
 }
 
 /** Visitors move and cancel visits, and the lead still holds the time that was wished first. */
-export async function withVisits({ visitsOf }: Pick<LeadOverviewSource, 'visitsOf'>, leads: readonly LeadView[]): Promise<LeadView[]> {
+export async function withVisits<One extends Pick<Lead, 'id'>>({ visitsOf }: Pick<LeadOverviewSource, 'visitsOf'>, leads: readonly One[]) {
   const visits = leads.length > 0 ? await visitsOf?.(leads.map(({ id }) => id)) : undefined;
   return leads.map((lead) => ({ ...lead, visit: visits?.get(lead.id) ?? null }));
 }

@@ -114,11 +114,12 @@ function askForPasswordOnPage(error: unknown, request: Request, response: Respon
 }
 
 /** Breaks the connection when the store fails, because a cut file must not look complete. */
-function createExport({ store, audit, log, colleagues }: Pick<LeadsAdminRoutesDeps, 'store' | 'audit' | 'log' | 'colleagues'>) {
+function createExport(deps: Pick<LeadsAdminRoutesDeps, 'store' | 'visitsOf' | 'audit' | 'log' | 'colleagues'>) {
+  const { audit, log, colleagues } = deps;
   return async (response: Response, file: LeadsFile, filter: LeadFilter, source: AuditSource): Promise<void> => {
     let count = 0;
     let failure: unknown;
-    const leadsByPage = leadPages(store, filter);
+    const leadsByPage = leadPages(deps, filter);
     // Reads before the first byte, so that an unavailable store gives an error and not an empty file.
     const { value: first } = await leadsByPage.next();
     const names = new Map((await colleagues()).map(({ id, name }) => [id, name]));

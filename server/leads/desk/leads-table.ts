@@ -5,19 +5,27 @@ import { leadFieldCopy } from '#shared/leads/labels-and-hints.ts';
 import { leadFormNames, leadStateNames, workStateNames, channelName } from '#shared/leads/lead-names.ts';
 import { leadExportHeads, unreadableLead } from '#shared/leads/leads-csv-heads.ts';
 import { channelOf } from '#shared/leads/lead-source.ts';
-import type { Lead, LeadFilter, LeadStore } from '../lead-store.ts';
+import type { LeadView } from '#shared/leads/lead-overview.ts';
+import { writtenSlot } from '#shared/visits/visit-hours.ts';
+import type { Lead, LeadFilter } from '../lead-store.ts';
+import { withVisits, type LeadOverviewSource } from './lead-list.ts';
 
 const pageSize = 200;
 
 /** By the id of the account. */
 export type OwnerNames = ReadonlyMap<string, string>;
 
+/** With the visit that was booked, as it stands now. */
+type ExportedLead = Lead & Pick<LeadView, 'visit'>;
+
 interface Column {
   readonly head: string;
   /** A person typed it, or could have. */
   readonly isTyped?: true;
-  readonly cellOf: (lead: Lead, names: OwnerNames) => string | undefined;
+  readonly cellOf: (lead: ExportedLead, names: OwnerNames) => string | undefined;
 }
+
+const heads = leadExportHeads;
 
 function time(at: Date | string | null | undefined): string | undefined {
   return at ? formatSortableTime(at instanceof Date ? at.toISOString() : at) : undefined;
@@ -28,14 +36,14 @@ function columnOf(name: LeadFieldName): Column {
   return {
     head: leadFieldCopy[name].label,
     isTyped: true,
-    cellOf: ({ fields }) => {
+    cellOf: ({ fields, visit }) => {
+      if (name === 'visitDate' && visit) return visit.state === 'cancelled' ? `${writtenSlot(visit.slot)} ${heads.cancelled}` : writtenSlot(visit.slot);
       const text = fields?.[name];
       return text && format === 'phone' ? writtenPhone(text) : text;
     },
   };
 }
 
-const heads = leadExportHeads;
 export const leadColumns: readonly Column[] = [
   { head: heads.id, cellOf: (lead) => lead.id },
   { head: heads.form, cellOf: (lead) => leadFormNames[lead.kind] },
@@ -61,7 +69,7 @@ export const leadColumns: readonly Column[] = [
 export interface LeadsFile {
   readonly extension: 'csv' | 'xlsx';
   readonly type: string;
-  write(pages: AsyncIterable<readonly Lead[]>, names: OwnerNames): AsyncIterable<string | Uint8Array>;
+  write(pages: AsyncIterable<readonly ExportedLead[]>, names: OwnerNames): AsyncIterable<string | Uint8Array>;
 }
 
 /** Returns a name like `leads-2026-11-20.csv`, by the day in Seoul. */
@@ -70,10 +78,13 @@ export function leadsFileName(now: Date, { extension }: Pick<LeadsFile, 'extensi
 }
 
 /** Yields the newest leads first. The first page is yielded even when it is empty. */
-export async function* leadPages(store: Pick<LeadStore, 'list'>, filter: LeadFilter): AsyncGenerator<readonly Lead[]> {
+export async function* leadPages(
+  { store, visitsOf }: Pick<LeadOverviewSource, 'store' | 'visitsOf'>,
+  filter: LeadFilter,
+): AsyncGenerator<readonly ExportedLead[]> {
   let page = await store.list(filter, null, pageSize);
   do {
-    yield page;
+    yield await withVisits({ visitsOf }, page);
     page = await store.list(filter, page.at(-1) ?? null, pageSize);
   } while (page.length > 0);
 }

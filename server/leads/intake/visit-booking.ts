@@ -1,7 +1,7 @@
 import type { BookedVisit } from '#shared/visits/visit-view.ts';
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import type { TypedLead } from '#shared/leads/lead.ts';
-import { isSlot } from '#shared/visits/visit-hours.ts';
+import { isSlot, writtenSlot } from '#shared/visits/visit-hours.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
 import type { LeadService } from '../lead-service.ts';
 
@@ -43,8 +43,7 @@ export async function bookVisit(visits: VisitBooking | undefined, leads: Pick<Le
   const unbooked = { typed, settle: async () => undefined };
   if (!visits || !('visitDate' in typed) || typed.visitDate === undefined) return unbooked;
   const { name, phone, visitDate } = typed;
-  // The form service and the list of leads show it as people write it.
-  const lead = isSlot(visitDate) ? { ...typed, visitDate: visitDate.replace('T', ' ') } : typed;
+  const lead = isSlot(visitDate) ? { ...typed, visitDate: writtenSlot(visitDate) } : typed;
   const booked = await visits.book({ id: leads.idOf(form, lead), name, phone, visitDate });
   if (booked.kind === 'none') return { ...unbooked, typed: lead };
   if (booked.kind === 'full') throw new HttpProblem(409, 'full', { more: { wanted: booked.wanted, free: booked.free } });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import type { OfficeVisit } from '#shared/visits/visit-view.ts';
 import { callApi } from '#tests/support/calls.ts';
@@ -76,4 +77,29 @@ it('the office sees in lead and visit whether each message arrived, is tried aga
   gateway.results.set('01011110003', ['4000']);
   // The gateway is away, so what was known stays.
   expect(await textOf(pages[0] ?? '')).toMatch(/예약 확인 문자: 보냄/);
+});
+
+it('the office sees beside a visit what was asked for and done about it, and files have its time as it stands now', async () => {
+  const app = await startTestApp({}, { visitHours: openEveryDay });
+  onTestFinished(app.stop);
+  const cookie = await signIn(app);
+  const day = new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 10);
+  const form = { name: '홍길동', phone: '010-1234-5678', message: '84A를 보고 싶습니다', visitDate: `${day}T10:00`, website: '' };
+  await callApi(app, 'POST', '/forms/visit', { form, headers: { Accept: 'application/json' } });
+  const { visits } = (await callApi(app, 'GET', `/api/visits?from=${day}`, { cookie })).body as { visits: OfficeVisit[] };
+  const [{ id, leadId }] = visits as [OfficeVisit];
+  const { body } = await callApi(app, 'GET', '/api/leads', { cookie });
+  await callApi(app, 'PATCH', `/api/leads/${leadId}`, { cookie, json: { version: 0, ownerId: (body as { me: string }).me } });
+  await callApi(app, 'POST', `/api/leads/${leadId}/notes`, { cookie, json: { id: randomUUID(), text: '유모차 있음' } });
+  const shown = String((await callApi(app, 'GET', `/admin/visits?visit=${id}`, { cookie })).body).replaceAll(/<[^>]+>/g, ' ');
+  for (const text of ['84A를 보고 싶습니다', '유모차 있음', '담당 admin', '방문예약 접수']) expect(shown).toContain(text);
+  expect(shown).toMatch(/방문 예정 +[56]일 뒤/);
+
+  const act = (fields: Record<string, string>) => callApi(app, 'POST', `/forms/visits/${id}`, { cookie, form: fields });
+  const file = async () => String((await callApi(app, 'GET', '/api/leads.csv', { cookie })).body);
+  expect(await file()).toContain(`${day} 10:00"`);
+  await act({ slot: `${day}T11:00` });
+  expect(await file()).toContain(`${day} 11:00"`);
+  await act({ act: 'cancel' });
+  expect(await file()).toContain(`${day} 11:00 취소"`);
 });

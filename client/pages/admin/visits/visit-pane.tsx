@@ -1,24 +1,25 @@
 import { wordOf } from '#shared/pages/word-of.ts';
 import { formatDateTime, seoulDay } from '#shared/korean/korean-format.ts';
+import type { NamedLead } from '#shared/leads/lead-overview.ts';
 import { phoneLink, readPhone, writtenPhone } from '#shared/korean/phone.ts';
 import { textLimits } from '#shared/limits.ts';
 import type { ToldMessage } from '#shared/messages/told-message.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
-import { partsOfSlot, slotAt, timeOfSlot } from '#shared/visits/visit-hours.ts';
-import { dayLabel, hourLabel, slotLabel, weekdayName } from '#shared/visits/visit-labels.ts';
+import { partsOfSlot, timeOfSlot } from '#shared/visits/visit-hours.ts';
+import { slotLabel } from '#shared/visits/visit-labels.ts';
 import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { Cross } from '#client/ui/icons.tsx';
 import { Hidden } from '#client/ui/form-field.tsx';
+import { LeadPast, ownerInWords } from '../leads/lead-past.tsx';
 import { StateMark, type MarkName } from '../frame/state-mark.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { isUntold, toldInWords } from '../words/told.ts';
-import { timeInWords } from '../words/times.ts';
+import { awayInWords, timeInWords } from '../words/times.ts';
 import { visitsCopy } from '../words/visits.ts';
+import { Moves, SlotField } from './free-times.tsx';
 import { VisitMark } from './visit-marks.tsx';
 
 const copy = visitsCopy.pane;
-/** How many free times are one press away. */
-const nearest = 6;
 
 interface PaneProps {
   readonly places: VisitPlaces | undefined;
@@ -29,6 +30,7 @@ interface PaneProps {
 interface VisitPaneProps extends Pick<PaneProps, 'places'> {
   readonly visit: OfficeVisit;
   readonly told: readonly ToldMessage[];
+  readonly lead: NamedLead | undefined;
   readonly result: string | undefined;
   /** The time that it had before the last press. */
   readonly from: string | undefined;
@@ -36,7 +38,7 @@ interface VisitPaneProps extends Pick<PaneProps, 'places'> {
 }
 
 /** Beside the week in a wide window, and a page of its own below that. */
-export function VisitPane({ visit, told, places, result, from, now }: VisitPaneProps) {
+export function VisitPane({ visit, told, lead, places, result, from, now }: VisitPaneProps) {
   const { slot, state, bookedAt, changedAt, isMoved, name, leadId } = visit;
   const isAhead = timeOfSlot(slot) > now;
   return (
@@ -46,15 +48,18 @@ export function VisitPane({ visit, told, places, result, from, now }: VisitPaneP
           <VisitMark visit={visit} />
           <b>{visitsCopy.states[state]}</b>
         </span>
+        {state === 'booked' ? <span className="quiet num">{awayInWords(timeOfSlot(slot), now)}</span> : null}
       </Top>
       <h1 className="who-is">{name ?? visitsCopy.locked}</h1>
       <Dial phone={visit.phone} />
       <Did visit={visit} result={result} from={isAhead ? from : undefined} />
       <dl className="facts">
         <Fact term={copy.when}>{slotLabel(slot)}</Fact>
+        {lead?.lead.fields['message'] ? <Fact term={deskCopy.lead.wish}>{lead.lead.fields['message']}</Fact> : null}
         <Fact term={copy.booked}>{formatDateTime(bookedAt)}</Fact>
         {isMoved ? <Fact term={copy.moved}>{formatDateTime(changedAt)}</Fact> : null}
         {told.length > 0 ? <Told told={told} now={now} /> : null}
+        {lead ? <Fact term={deskCopy.lead.owner}>{ownerInWords(lead.lead.work.ownerId, lead.colleagues)}</Fact> : null}
         <Fact term={copy.lead}>
           <a className="t" href={`${deskPaths.leads}/${leadId}`}>
             {copy.openLead}
@@ -63,6 +68,11 @@ export function VisitPane({ visit, told, places, result, from, now }: VisitPaneP
       </dl>
       {state === 'cancelled' ? null : <Acts visit={visit} isAhead={isAhead} />}
       {state === 'booked' && isAhead ? <Moves visit={visit} places={places} today={seoulDay(now)} /> : null}
+      {lead ? (
+        <LeadPast past={lead.past} told={[]} colleagues={lead.colleagues} now={now}>
+          {{ receivedAt: lead.lead.receivedAt, form: deskCopy.filter.forms[lead.lead.kind] }}
+        </LeadPast>
+      ) : null}
     </aside>
   );
 }
@@ -178,89 +188,6 @@ function Acts({ visit: { id, state }, isAhead }: { readonly visit: OfficeVisit; 
         </button>
       ))}
     </form>
-  );
-}
-
-/** The free times, the nearest to the slot first. */
-function freeTimes(places: VisitPlaces | undefined, slot: string) {
-  const wanted = timeOfSlot(slot).getTime();
-  const all = (places?.days ?? []).flatMap(({ day, hours }) => hours.map((hour) => ({ slot: slotAt(day, hour.hour), places: hour.places })));
-  const free = all.filter((each) => each.places > 0 && each.slot !== slot);
-  const away = (each: { readonly slot: string }) => Math.abs(timeOfSlot(each.slot).getTime() - wanted);
-  const near = free.sort((a, b) => away(a) - away(b)).slice(0, nearest);
-  return near.sort((a, b) => (a.slot < b.slot ? -1 : 1));
-}
-
-/** `오늘 16:00`, or the day of the month with its weekday and the hour. */
-function shortSlot(slot: string, today: string): string {
-  const { day, hour } = partsOfSlot(slot);
-  return `${day === today ? visitsCopy.isToday : visitsCopy.shortDay(Number(day.slice(8)), weekdayName(day))} ${hour}`;
-}
-
-type MovesProps = Pick<PaneProps, 'places'> & { readonly visit: OfficeVisit; readonly today: string };
-
-function Moves({ visit: { id, slot }, places, today }: MovesProps) {
-  const { move } = visitsCopy;
-  const near = freeTimes(places, slot);
-  const action = `/forms/visits/${id}`;
-  return (
-    <section className="frees" aria-label={move.title}>
-      <p className="quiet">
-        <span>{move.title}</span> <kbd aria-hidden="true">3</kbd>
-      </p>
-      {near.length === 0 ? <p>{move.none}</p> : null}
-      <form method="post" action={action}>
-        <ul>
-          {near.map((each, index) => (
-            <li key={each.slot}>
-              <button type="submit" name="slot" value={each.slot} {...(index === 0 && { 'aria-keyshortcuts': '3', 'data-key': '3' })}>
-                <span>{shortSlot(each.slot, today)}</span>
-                <span className="quiet num">{visitsCopy.places(each.places)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </form>
-      <details>
-        <summary className="t">{move.other}</summary>
-        <form className="pair" method="post" action={action}>
-          <SlotField label={move.other} places={places} />
-          <button type="submit" className="btn">
-            {move.submit}
-          </button>
-        </form>
-      </details>
-      <p className="quiet">{move.told}</p>
-    </section>
-  );
-}
-
-interface SlotFieldProps {
-  readonly label: string;
-  readonly places: VisitPlaces | undefined;
-  readonly chosen?: string | undefined;
-}
-
-function SlotField({ label, places, chosen = '' }: SlotFieldProps) {
-  return (
-    <label className="f">
-      <span>{label}</span>
-      <select name="slot" required defaultValue={chosen}>
-        <option value="">{visitsCopy.move.choose}</option>
-        {(places?.days ?? []).map(({ day, hours }) => {
-          const free = hours.filter((hour) => hour.places > 0);
-          return free.length === 0 ? null : (
-            <optgroup key={day} label={dayLabel(day)}>
-              {free.map((hour) => (
-                <option key={hour.hour} value={slotAt(day, hour.hour)}>
-                  {`${dayLabel(day)} ${hourLabel(hour.hour)} · ${visitsCopy.places(hour.places)}`}
-                </option>
-              ))}
-            </optgroup>
-          );
-        })}
-      </select>
-    </label>
   );
 }
 

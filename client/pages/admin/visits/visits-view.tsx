@@ -1,5 +1,6 @@
 import { wordOf } from '#shared/pages/word-of.ts';
 import { seoulDay, seoulHour } from '#shared/korean/korean-format.ts';
+import type { NamedLead } from '#shared/leads/lead-overview.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import type { ToldMessage } from '#shared/messages/told-message.ts';
 import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
@@ -21,6 +22,7 @@ export interface VisitsPageProps {
   readonly result: string | undefined;
   readonly opened?: OfficeVisit;
   readonly told?: readonly ToldMessage[];
+  readonly lead?: NamedLead;
   /** The time that the opened visit had before the last press. */
   readonly from?: string;
   readonly booking?: Readonly<Partial<Record<'name' | 'phone' | 'slot', string>>>;
@@ -28,7 +30,7 @@ export interface VisitsPageProps {
 }
 
 /** Who comes when, and beside it the visit that was chosen. */
-export function VisitsPage({ week, day, now, result, opened, told, from, booking, places }: VisitsPageProps) {
+export function VisitsPage({ week, day, now, result, opened, told, lead, from, booking, places }: VisitsPageProps) {
   const said = wordOf(visitsCopy.results, result);
   const props = { week, today: seoulDay(now), time: seoulHour(now), chosen: opened?.id };
   const hasPane = opened !== undefined || booking !== undefined;
@@ -44,7 +46,7 @@ export function VisitsPage({ week, day, now, result, opened, told, from, booking
           </div>
           <Foot said={hasPane ? undefined : said} />
         </div>
-        {opened ? <VisitPane visit={opened} told={told ?? []} places={places} result={result} from={from} now={now} /> : null}
+        {opened ? <VisitPane visit={opened} told={told ?? []} lead={lead} places={places} result={result} from={from} now={now} /> : null}
         {booking && !opened ? <BookingPane typed={booking} places={places} said={said} day={day} /> : null}
       </main>
     </DeskFrame>

@@ -47,9 +47,20 @@ export function dayHeading(iso: string, now: Date): { readonly name: string; rea
 
 /** `89분째`, `3시간째`, `4일째`. */
 export function lastingSince(iso: string, now: Date): string {
-  const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(iso)) / 60_000));
-  if (minutes < 120) return `${minutes}분째`;
-  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}시간째` : `${Math.floor(minutes / 1440)}일째`;
+  return `${durationInWords(now.getTime() - Date.parse(iso))}째`;
+}
+
+function durationInWords(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / 60_000));
+  if (minutes < 120) return `${minutes}분`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}시간` : `${Math.floor(minutes / 1440)}일`;
+}
+
+/** `40분 뒤`, `내일`, `3일 전`. */
+export function awayInWords(at: Date, now: Date): string {
+  const [days, ms] = [daysAway(at.toISOString(), now), at.getTime() - now.getTime()];
+  if (days !== 0 && near[days] !== undefined) return near[days];
+  return `${days === 0 ? durationInWords(Math.abs(ms)) : `${Math.abs(days)}일`} ${ms > 0 ? '뒤' : '전'}`;
 }
 
 export interface QuickTime {
