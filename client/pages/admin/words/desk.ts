@@ -165,7 +165,6 @@ export const deskCopy = {
   lead: {
     label: '고른 접수',
     back: '접수 목록',
-    place: (total: number, at: number) => `${total}건 가운데 ${at}`,
     previous: '앞 접수',
     next: '다음 접수',
     close: '닫기',

@@ -39,7 +39,6 @@ export const visitsCopy = {
     told: '문자',
     lead: '접수',
     openLead: '접수 열기',
-    note: '참고',
   },
   acts: { came: '방문함', missed: '오지 않음', cancel: '예약 취소', booked: '방문 예정으로 되돌리기' },
   move: {
