@@ -5,7 +5,7 @@ import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
 import { isSlot, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import type { OwnVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
-import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-problem.ts';
+import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
 import { officeViewOf } from './office-view.ts';
 import { calendarOfVisit } from './visit-calendar.ts';
 import { createVisitDeskPages, type VisitDeskDeps } from './visit-desk-pages.ts';
@@ -116,9 +116,8 @@ function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSo
   router
     .route('/api/visits')
     .get(requireSales, async (request, response) => {
-      const query = listQuery.safeParse(request.query);
-      if (!query.success) throw invalidProblem(query.error);
-      const visits = (await service.list(query.data.from, query.data.days)).map(officeViewOf);
+      const { from, days } = readWith(listQuery, request.query);
+      const visits = (await service.list(from, days)).map(officeViewOf);
       await audit.recordOrRefuse({ action: 'visit.list', ...(await auditSource(request, response)), count: visits.length });
       response.json({ visits });
     })
@@ -148,10 +147,9 @@ function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSo
   router
     .route('/api/visits/:id/move')
     .post(requireSales, requireVisitId, jsonBody(), async (request: ById, response) => {
-      const body = moveBody.safeParse(request.body);
-      if (!body.success) throw invalidProblem(body.error);
-      const result = await service.move(request.params.id, body.data.slot);
-      if (result.kind === 'full') throw new HttpProblem(409, 'full', { more: { wanted: body.data.slot, free: result.free } });
+      const { slot } = readWith(moveBody, request.body);
+      const result = await service.move(request.params.id, slot);
+      if (result.kind === 'full') throw new HttpProblem(409, 'full', { more: { wanted: slot, free: result.free } });
       await answer('move', request, response, result.kind === 'moved' ? result.visit : undefined);
     })
     .all(onlyMethods('POST'));

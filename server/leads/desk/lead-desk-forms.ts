@@ -4,10 +4,10 @@ import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { timeOfField } from '#shared/korean/seoul-fields.ts';
 import { noteSchema, searchSchema, workChangeSchema, type WorkChange } from '#shared/leads/lead-work.ts';
 import { formBody } from '#server/http/bodies.ts';
-import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
+import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
 import { leadQuerySchema, sealSearch } from './desk-filter.ts';
 import type { DeliveryDeeds } from './leads-admin-routes.ts';
-import { createDeeds, parse, requireLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
+import { createDeeds, requireLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
 
 type Body = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ export function createLeadDeskForms(deps: LeadFormsDeps): Router {
       const { q, back } = request.body as Body;
       const query = filterIn(back);
       query.delete('find');
-      const typed = parse(searchSchema, { q }).q.trim();
+      const typed = readWith(searchSchema, { q }).q.trim();
       if (typed !== '') query.set('find', sealSearch(cipher, typed));
       response.redirect(303, addressOf(query));
     })
@@ -47,18 +47,18 @@ export function createLeadDeskForms(deps: LeadFormsDeps): Router {
       .all(onlyMethods('POST'));
   }
   addForm('', async (request, response, body) => {
-    const change = parse(workChangeSchema, changeIn(body));
+    const change = readWith(workChangeSchema, changeIn(body));
     const { kind } = await perform(request, response, (by) => desk.change(request.params.id, change, by));
     return kind === 'stale' ? new URLSearchParams({ desk: 'stale', mine: pressedIn(change) }) : 'saved';
   });
   addForm('/undo', async (request, response, body) => {
-    const version = parse(versionSchema, body['version']);
-    const press = parse(workChangeSchema.shape.press, body['press']);
+    const version = readWith(versionSchema, body['version']);
+    const press = readWith(workChangeSchema.shape.press, body['press']);
     const { kind } = await perform(request, response, (by) => desk.undo(request.params.id, { version, press }, by));
     return kind === 'stale' ? 'stale' : 'undone';
   });
   addForm('/notes', async (request, response, { id, text }) => {
-    const note = parse(noteSchema, { id, text });
+    const note = readWith(noteSchema, { id, text });
     await perform(request, response, (by) => desk.note(request.params.id, note, by));
     return 'noted';
   });

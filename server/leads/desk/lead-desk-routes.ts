@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { noteSchema, searchSchema, workChangeSchema } from '#shared/leads/lead-work.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { jsonBody } from '#server/http/bodies.ts';
-import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-problem.ts';
+import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import { sealSearch, type SearchCipher } from './desk-filter.ts';
 import type { LeadAudit } from './lead-audit.ts';
@@ -37,7 +37,7 @@ export function createLeadDeskRoutes(deps: LeadDeskRoutesDeps): Router {
   router
     .route('/api/leads/searches')
     .post(requireSales, jsonBody(), (request, response) => {
-      response.json({ find: sealSearch(cipher, parse(searchSchema, request.body).q) });
+      response.json({ find: sealSearch(cipher, readWith(searchSchema, request.body).q) });
     })
     .all(onlyMethods('POST'));
 
@@ -50,7 +50,7 @@ export function createLeadDeskRoutes(deps: LeadDeskRoutesDeps): Router {
       response.json(opened);
     })
     .patch(requireSales, requireLeadId, jsonBody(), async (request: LeadRequest, response) => {
-      const change = parse(workChangeSchema, request.body);
+      const change = readWith(workChangeSchema, request.body);
       const result = await perform(request, response, (by) => desk.change(request.params.id, change, by));
       if (result.kind === 'stale') response.status(409).json({ code: 'stale', ...result.opened, requestId: requestIdOf(response) });
       else response.json(result.opened);
@@ -59,7 +59,7 @@ export function createLeadDeskRoutes(deps: LeadDeskRoutesDeps): Router {
   router
     .route('/api/leads/:id/notes')
     .post(requireSales, requireLeadId, jsonBody(), async (request: LeadRequest, response) => {
-      const note = parse(noteSchema, request.body);
+      const note = readWith(noteSchema, request.body);
       response.json((await perform(request, response, (by) => desk.note(request.params.id, note, by))).opened);
     })
     .all(onlyMethods('POST'));
@@ -77,10 +77,4 @@ export function createDeeds({ audit, auditSource }: Pick<LeadDeskRoutesDeps, 'au
     for (const deed of result.changed) await audit.afterwards(deed, source, { leadId: request.params.id });
     return result;
   };
-}
-
-export function parse<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw invalidProblem(parsed.error);
-  return parsed.data;
 }
