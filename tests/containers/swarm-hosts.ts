@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '#tests/support/processes.ts';
 import { must, run } from './commands.ts';
 
-const bridge = 'yunseul-swarm';
+export const bridge = 'yunseul-swarm';
 /** What hosts reach of this machine: the balancer, the registry, the form service. */
 export const outsideAddress = '10.78.0.1';
 
@@ -56,12 +57,12 @@ async function killAll(folder: string): Promise<void> {
   }, 20_000);
 }
 
-function unmountAll(folder: string): Promise<unknown> {
+async function unmountAll(folder: string): Promise<void> {
   const mounted = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
     .map((line) => line.split(' ')[1] ?? '')
     .filter((path) => path.startsWith(`${folder}/`));
-  return Promise.all(mounted.toReversed().map((path) => run('umount', ['-l', path])));
+  for (const path of mounted.toReversed()) await run('umount', ['-l', path]);
 }
 
 function hostOf(folder: string, number: number, registry: string): Host {
@@ -100,10 +101,24 @@ function hostOf(folder: string, number: number, registry: string): Host {
     const engine = ['dockerd', '--data-root', `${place}/data`, '--exec-root', `${place}/exec`, '--pidfile', `${place}/docker.pid`, '-H', socket];
     // In a namespace of its own for names, so that each engine tells the others another one.
     const named = ['--net=/var/run/netns/' + namespace, 'unshare', '--uts', 'sh', '-c', 'hostname "$0" && exec "$@"', name, ...engine];
-    spawn('nsenter', [...named, '--mtu', '1350', '--insecure-registry', registry], { detached: true, stdio: ['ignore', log, log] }).unref();
+    spawn('nsenter', [...named, '--mtu', '1350', '--dns', outsideAddress, '--insecure-registry', registry], {
+      detached: true,
+      stdio: ['ignore', log, log],
+    }).unref();
     await eventually(() => docker('info'), 60_000, 300);
   }
   return { name, address, environment, docker, losePower, start };
+}
+
+/** Knows no name, and says so at once, as any resolver does of a container that is gone. */
+function startResolver() {
+  const socket = createSocket('udp4');
+  socket.on('message', (question, { port, address }) => {
+    const answer = Buffer.from(question).fill(0, 6, 12);
+    answer.writeUInt16BE(0x8183, 2);
+    socket.send(answer, port, address);
+  });
+  return new Promise<typeof socket>((resolve) => socket.bind(53, outsideAddress, () => resolve(socket)));
 }
 
 export async function startHosts(folder: string, registry: string) {
@@ -117,11 +132,16 @@ export async function startHosts(folder: string, registry: string) {
   await ip('link', 'add', bridge, 'mtu', '1400', 'type', 'bridge');
   await ip('addr', 'add', `${outsideAddress}/24`, 'dev', bridge);
   await ip('link', 'set', bridge, 'up');
+  const resolver = await startResolver();
   for (const host of hosts) await host.start();
   await one.docker('swarm', 'init', '--advertise-addr', one.address);
   const token = (await one.docker('swarm', 'join-token', '-q', 'manager')).trim();
   for (const host of [two, three]) await host.docker('swarm', 'join', '--token', token, '--advertise-addr', host.address, `${one.address}:2377`);
   const ids = (await one.docker('node', 'ls', '--format', '{{.Hostname}} {{.ID}}')).trim().split('\n').toSorted();
   for (const [at, line] of ids.entries()) await one.docker('node', 'update', '--label-add', `mongodb=${at + 1}`, line.split(' ')[1] ?? '');
-  return { hosts, stop };
+  const stopAll = async () => {
+    resolver.close();
+    await stop();
+  };
+  return { hosts, stop: stopAll };
 }

@@ -38,15 +38,18 @@ function startRegistry(folder: string) {
 /** What the operator's balancer does: ends TLS, asks every host each second, sends what reads nothing twice to another one. */
 async function startBalancer(folder: string, hosts: readonly Host[], port: number) {
   const certificate = join(folder, 'balancer.pem');
+  /** The certificate that is served, and the one that follows, which clients trust from the beginning. */
+  const pairs: string[] = [];
   let authorities = '';
-  async function renew(): Promise<void> {
-    const [key, chain] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  for (const name of ['first', 'next']) {
+    const [key, chain] = [join(folder, `${name}-key.pem`), join(folder, `${name}.pem`)];
     const subject = ['-days', '2', '-subj', `/CN=${domain}`, '-addext', `subjectAltName=DNS:${domain}`];
     await must('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key, '-out', chain, ...subject]);
     authorities += readFileSync(chain, 'utf8');
-    writeFileSync(certificate, readFileSync(chain, 'utf8') + readFileSync(key, 'utf8'));
+    pairs.push(readFileSync(chain, 'utf8') + readFileSync(key, 'utf8'));
   }
-  await renew();
+  const serve = () => writeFileSync(certificate, pairs.shift() ?? '');
+  serve();
   const file = join(folder, 'haproxy.cfg');
   const servers = hosts.map(({ name, address }) => `  server ${name} ${address}:80`).join('\n');
   writeFileSync(
@@ -57,9 +60,9 @@ defaults
   mode http
   option forwardfor
   option redispatch
+  option idle-close-on-response
   retries 3
   retry-on conn-failure empty-response
-  http-request disable-l7-retry unless METH_GET
   timeout connect 1s
   timeout client 30s
   timeout server 30s
@@ -70,6 +73,7 @@ frontend site
   default_backend hosts
 backend hosts
   balance roundrobin
+  http-request disable-l7-retry unless METH_GET
   option httpchk
   http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host ${domain}
   default-server check inter 1s fall 2 rise 2 on-marked-down shutdown-sessions
@@ -78,9 +82,9 @@ ${servers}
   );
   const child = startChild('haproxy', ['-W', '-f', file]);
   return {
-    authorities: () => authorities,
-    async renew(): Promise<void> {
-      await renew();
+    authorities,
+    renew(): void {
+      serve();
       child.process.kill('SIGUSR2');
     },
     stop: () => child.end(),
@@ -139,7 +143,8 @@ networks:
       await started.formService.stop();
       await swarm.stop();
       await started.registry.end();
-      rmSync(folder, { recursive: true, force: true });
+      // A mount that is let go may take a moment.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
     },
   };
 }

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { eventually } from '#tests/support/processes.ts';
 import { underLoad, type Mix } from './load.ts';
 import { createAppClient } from './site-client.ts';
-import { domain } from './stack.ts';
+import { run } from './commands.ts';
+import { domain, repository } from './stack.ts';
 import type { Host } from './swarm-hosts.ts';
+import { compressedLimits, tryCarriers } from './swarm-carriers.ts';
 import { startSwarmSite, type SwarmSite } from './swarm-site.ts';
 
 /**
@@ -76,7 +79,7 @@ function certificateOf(port: number): Promise<string> {
 
 async function renewCertificate(site: SwarmSite): Promise<void> {
   const before = await certificateOf(site.port);
-  await site.balancer.renew();
+  site.balancer.renew();
   await eventually(async () => assert.notEqual(await certificateOf(site.port), before), 20_000);
   await pause(5000);
 }
@@ -105,7 +108,7 @@ const trials: readonly Trial[] = [
 
 /** Of 100 requests 70 are pages, 20 of the press, 8 files and 2 forms. */
 async function mixOf(site: SwarmSite): Promise<Mix> {
-  const client = createAppClient({ host: domain, port: site.port, authority: site.balancer.authorities() });
+  const client = createAppClient({ host: domain, port: site.port, authority: site.balancer.authorities });
   const { body } = await eventually(async () => {
     const answer = await client.fetch('/', { headers: { 'Accept-Encoding': 'identity' } });
     assert.equal(answer.status, 200);
@@ -127,7 +130,7 @@ async function mixOf(site: SwarmSite): Promise<Mix> {
 }
 
 async function tryOut(site: SwarmSite, { title, work }: Trial): Promise<boolean> {
-  const client = createAppClient({ host: domain, port: site.port, authority: site.balancer.authorities() });
+  const client = createAppClient({ host: domain, port: site.port, authority: site.balancer.authorities });
   const startedAt = performance.now();
   try {
     const [load, note] = await underLoad(client, perSecond, () => work(site), await mixOf(site));
@@ -160,7 +163,28 @@ async function tryOut(site: SwarmSite, { title, work }: Trial): Promise<boolean>
   }
 }
 
+async function tryForms(site: SwarmSite): Promise<boolean> {
+  site.set(compressedLimits);
+  try {
+    await deploy(site, 0, '--restart');
+    console.log(`\nforms: ${await tryCarriers(site)}`);
+    return true;
+  } catch (error) {
+    console.log(`\nforms FAILED: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
+}
+
+/** Needs `locust` on the PATH. */
+async function tryVisitors({ port }: SwarmSite): Promise<boolean> {
+  const visitors = ['-H', `https://127.0.0.1:${port}`, '--name', domain, '-u', '1000', '-r', '50', '-t', '60s', '--reading', '10'];
+  const { code, stdout, stderr } = await run('locust', ['-f', join(repository, 'tests/load/visitors.py'), '--headless', '--only-summary', ...visitors]);
+  console.log(`\nvisitors: ${stdout.trim()}${code === 0 ? '' : stderr.slice(-3000)}`);
+  return code === 0;
+}
+
 const wanted = process.argv.slice(2);
+const isWanted = (title: string) => wanted.length === 0 || wanted.some((part) => title.includes(part));
 const site = await startSwarmSite('FORM_LIMIT=100000\nLOGIN_LIMIT=1000\n');
 let isWell = true;
 try {
@@ -170,7 +194,9 @@ try {
   console.log(
     '| what happens | requests failed | leads lost | longest between two leads (2 a second) | p50, p99 | took |\n| --- | --- | --- | --- | --- | --- |',
   );
-  for (const trial of trials) if (wanted.length === 0 || wanted.some((part) => trial.title.includes(part))) isWell = (await tryOut(site, trial)) && isWell;
+  for (const trial of trials) if (isWanted(trial.title)) isWell = (await tryOut(site, trial)) && isWell;
+  if (isWanted('visitors')) isWell = (await tryVisitors(site)) && isWell;
+  if (isWanted('forms')) isWell = (await tryForms(site)) && isWell;
 } finally {
   if (process.env['KEEP'] === undefined) await site.stop();
 }
