@@ -1,4 +1,4 @@
-import './app/zod-without-eval.ts';
+import './data/zod-without-eval.ts';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';

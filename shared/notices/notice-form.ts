@@ -6,16 +6,7 @@ const linkLimit = 300;
 /** A path of the site, or an address of another one. */
 const linkPattern = /^(?:\/(?!\/)|https:\/\/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]|$))[^\s\\\p{Cc}\p{Cf}]*$/u;
 
-/** The time in Seoul, as fields for date and time have it. */
-const seoulTime = z
-  .string('required')
-  .min(1, 'required')
-  .transform((typed, context) => {
-    const at = timeOfField(typed);
-    if (!Number.isNaN(at)) return at;
-    context.addIssue({ code: 'custom', message: 'invalid' });
-    return z.NEVER;
-  });
+const seoulTime = z.string('required').min(1, 'required').transform(timeOfField).pipe(z.number('invalid'));
 
 /** What the desk's form sends. `now` is the button that shows the notice at once. */
 export const noticeFormSchema = z

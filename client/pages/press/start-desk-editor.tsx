@@ -1,3 +1,4 @@
+import '#client/data/zod-without-eval.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { DeskEditor, editorPrefix, type DeskEditorProps } from './desk-editor.tsx';
 
