@@ -28,7 +28,7 @@ async function writeOnDesk(visit: Visit, title: string): Promise<void> {
   const hasAll = (...selectors: string[]) => selectors.every((selector) => document.querySelector(selector));
   await open(visit, deskPaths.press);
   await session.pressOn('.articles .nm a', title);
-  await session.until('the editor runs', hasAll, '.editor [type="file"]');
+  await session.until('the editor runs', hasAll, '.editor [type="file"]:not([name])');
   await session.fill('.editor [name="content"]', '여는 날');
   await session.pressOn('.tools button', deskWriting.heading);
   await session.type('\n첫째 날');
@@ -36,7 +36,7 @@ async function writeOnDesk(visit: Visit, title: string): Promise<void> {
   await session.pressOn('.tools button', deskWriting.bold);
   await session.type('토요일');
   const upload = (data: string) => {
-    const input = document.querySelector<HTMLInputElement>('.editor [type="file"]');
+    const input = document.querySelector<HTMLInputElement>('.editor [type="file"]:not([name])');
     const files = new DataTransfer();
     files.items.add(new File([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], '바다.png', { type: 'image/png' }));
     if (input) input.files = files.files;
