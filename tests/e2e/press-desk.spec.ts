@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { violationsOf } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { holdBack } from '#tests/support/hold-back.ts';
 import { loseAnswer } from '#tests/support/lose-answer.ts';
 import { administrator } from '#tests/support/site-under-test.ts';
 import { sidewaysScroll } from '#tests/support/walk.ts';
@@ -104,7 +105,13 @@ for (const viewport of [
         await expectUsable(page);
       });
       await test.step('corrects, though the first answer was lost and the window closed', async () => {
+        const start = await holdBack(page, /start-desk-editor-/);
+        await page.reload({ waitUntil: 'commit' });
+        // Typed before the script is there.
         await page.getByLabel('요약').fill('12월 6일에 문을 엽니다.');
+        start();
+        await expect(statusOf(page)).toContainText('저장하지 않은 내용이 이 기기에만 있습니다.');
+        await expect(page.getByLabel('요약')).toHaveValue('12월 6일에 문을 엽니다.');
         const sent: string[] = [];
         page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postData() ?? ''));
         await loseAnswer(page, '*/api/press/yunseul/*', 'PATCH');
