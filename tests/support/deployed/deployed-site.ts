@@ -74,8 +74,8 @@ export async function startDeployedSite({ environment = {}, authorityFolder, isB
   };
   const admin = (args: readonly string[], input?: string) => runAdminCommand({ ...told, MONGODB_URL: mongodb.url }, args, input);
   await Promise.all(replicaAddresses.map((_, at) => startReplica(at)));
-  // Beside the starts, a command on a busy machine may wait longer for the database than it does.
-  await admin(['seed']);
+  // A command gives the database a second, which a busy machine may need for itself.
+  await eventually(() => admin(['seed']), startMs);
 
   const siteFetch = createSiteFetch(caddy.authority);
   const untilSignsIn = (through: Parameters<typeof callApi>[0]) =>
