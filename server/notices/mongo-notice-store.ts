@@ -43,7 +43,6 @@ export function createMongoNoticeStore(link: MongoLink, log: Logger): NoticeStor
   return {
     unended: (at) => find({ until: { $gt: at } }),
     list: (limit) => find({}, limit),
-    find: async (id) => (await find({ _id: id }))[0],
     async save({ id, ...notice }) {
       await link.write((db) => notices(db).replaceOne({ _id: id }, notice, { upsert: true }));
     },

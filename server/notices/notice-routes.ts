@@ -26,13 +26,10 @@ export function createNoticeRoutes(deps: NoticeRoutesDeps): Router {
   const { store, board, requirePress, audit, auditSource, sendDeskPage } = deps;
   const router = Router();
 
-  const deskOf = async (id: unknown): Promise<NoticeDesk> => ({
-    kind: 'notices',
-    notices: await store.list(mostListed),
-    now: Date.now(),
-    opened: z.uuid().safeParse(id).success ? await store.find(String(id)) : undefined,
-    newId: randomUUID(),
-  });
+  async function deskOf(id: unknown): Promise<NoticeDesk> {
+    const notices = await store.list(mostListed);
+    return { kind: 'notices', notices, now: Date.now(), opened: notices.find((notice) => notice.id === id), newId: randomUUID() };
+  }
 
   router
     .route(noticeDeskPath)

@@ -17,7 +17,6 @@ export interface NoticeStore {
   unended(at: number): Promise<readonly Notice[]>;
   /** The last to start first, without a limit all of them. */
   list(limit?: number): Promise<readonly Notice[]>;
-  find(id: string): Promise<Notice | undefined>;
   /** Adds the notice or replaces the one with its id. */
   save(notice: Notice): Promise<void>;
   /** Returns false when there is no such notice, or it has ended already. */

@@ -11,7 +11,6 @@ const latestFirst = 'ORDER BY shown_from DESC, id DESC';
 export function createSqliteNoticeStore(db: DatabaseSync): NoticeStore {
   const unended = db.prepare(`SELECT ${columns} FROM notices WHERE shown_until > ? ${latestFirst}`);
   const latest = db.prepare(`SELECT ${columns} FROM notices ${latestFirst} LIMIT ?`);
-  const findOne = db.prepare(`SELECT ${columns} FROM notices WHERE id = ?`);
   const insert = 'INSERT INTO notices (id, text, link, shown_from, shown_until) VALUES (:id, :text, :link, :from, :until) ON CONFLICT (id) DO';
   const add = db.prepare(`${insert} NOTHING`);
   const replace = db.prepare(
@@ -22,10 +21,6 @@ export function createSqliteNoticeStore(db: DatabaseSync): NoticeStore {
   return {
     unended: async (at) => read(unended.all(at)),
     list: async (limit = -1) => read(latest.all(limit)),
-    async find(id) {
-      const row = findOne.get(id);
-      return row && noticeSchema.parse(row);
-    },
     async save(notice) {
       replace.run({ ...notice });
     },
