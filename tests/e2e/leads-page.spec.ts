@@ -303,6 +303,15 @@ test(
       await expect(page).toHaveTitle('tel:01044447701');
     });
 
+    await test.step('the audit trail names each deed in whole words on a phone, beside the id of its lead', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/admin/audit');
+      const widths = await page.locator('.deed').evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth));
+      expect(widths.length).toBeGreaterThan(5);
+      expect(Math.min(...widths)).toBeGreaterThan(150);
+      await page.setViewportSize({ width: 1366, height: 768 });
+    });
+
     await test.step('signed out meanwhile, names and numbers leave the page, and what was pressed is saved after the sign-in in its place', async () => {
       await page.goto('/admin/leads?form=registration');
       await row.getByRole('link', { name: '열쇠 둘' }).click();

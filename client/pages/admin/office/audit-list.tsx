@@ -85,7 +85,7 @@ function EntryRow({ entry: { at, actor, action, outcome, count, subject, address
         <span>{auditCopy.actions[action]}</span> {count === null ? null : <span className="num">{auditCopy.count(formatNumber(count))}</span>}{' '}
         {result ? <span className="bad">{result}</span> : null}
       </th>
-      <td className="quiet end">{subject?.email ?? subject?.id}</td>
+      <td className="quiet about">{subject?.email ?? subject?.id}</td>
       <td className="num quiet">{address}</td>
     </tr>
   );
