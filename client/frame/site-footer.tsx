@@ -53,7 +53,7 @@ export function SiteFooter({ isHome }: { readonly isHome: boolean }) {
           {layoutCopy.disclaimers.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <p className={styles.last}>
+          <p className={`wrapping ${styles.last}`}>
             <PageLink to={pathTo(pages.privacy)}>{layoutCopy.privacy}</PageLink>
             {channels.map(({ name, url }) => (
               <a key={name} href={url} target="_blank" rel="noopener">

@@ -36,7 +36,7 @@ export function PrivacyNotice({ form, hasConsent = false, onPolicy }: PrivacyNot
           <b>{leadCopy.optionalMark}</b> · {marketingConsent[form]}
         </span>
       </label>
-      <div className={styles.more}>
+      <div className={`wrapping ${styles.more}`}>
         <details className={styles.consent}>
           <summary>{marketingNotice.title}</summary>
           <div className="consent-text">

@@ -67,7 +67,7 @@ export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
         <View of={first} />
       </PageLink>
       <div className={`apart ${styles.below}`}>
-        <ul>
+        <ul className="wrapping">
           {others.map((page) => (
             <li key={page.id}>
               <PageLink className="more" to={to(page)}>

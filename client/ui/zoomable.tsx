@@ -70,7 +70,7 @@ export function Zoomable({ label, copy, className, children }: ZoomableProps) {
         </div>
       </div>
       {/* The buttons have `aria-disabled`, because a button with `disabled` would lose the focus. */}
-      <div className={`screen-only script-only ${styles.control}`}>
+      <div className={`screen-only script-only wrapping ${styles.control}`}>
         <button type="button" aria-label={copy.reduce} aria-disabled={isHydrated && scale <= 1} onClick={() => zoomBy(1 / 1.5)}>
           <LineDrawing width={20} height={20} strokeWidth={1.5} d="M2 10h16" />
         </button>

@@ -46,7 +46,7 @@ export default function BusinessDocumentsPage() {
   return (
     <>
       <section className={classNames('grid', styles.sheet)} aria-labelledby="documents-title">
-        <header className={styles.head}>
+        <header className={`wrapping ${styles.head}`}>
           <h2 className="display-3" id="documents-title">
             {application.title}
           </h2>

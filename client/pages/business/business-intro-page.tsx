@@ -40,7 +40,7 @@ export default function BusinessIntroPage() {
   return (
     <>
       <TitledSection title={figures.title} look="display-3" className={classNames('grid', styles.figures)}>
-        <dl className={styles.standing}>
+        <dl className={`wrapping ${styles.standing}`}>
           <Figure of={figures.total} place={styles.huge} />
           <Figure of={figures.sale} place={styles.second} />
           <Figure of={figures.buildings} />

@@ -33,7 +33,7 @@ export default function BusinessPlanPage() {
           <div className={styles.lead}>
             <p className="quiet">{schedule.lead}</p>
             {hasAppointments && (
-              <p className={styles.calendar}>
+              <p className={`wrapping ${styles.calendar}`}>
                 <Countdown />
                 <PlainLink to="/schedule.ics">{calendar}</PlainLink>
               </p>

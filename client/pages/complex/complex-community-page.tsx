@@ -63,7 +63,7 @@ function Use() {
   const { facts, factsTitle, factsLead } = communityCopy;
   const later = facts.filter(({ text }) => text === undefined).map(({ term }) => term);
   return (
-    <section className={`drawn-edge ${styles.use}`}>
+    <section className={`drawn-edge wrapping ${styles.use}`}>
       <h2>{factsTitle}</h2>
       <dl>
         {facts.map(({ term, text }) =>

@@ -112,7 +112,7 @@ function TypeFilter({ choice, building }: TypeFilterProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   useEarlyInput(fieldset);
   return (
-    <fieldset ref={fieldset} className={`screen-only script-only ${styles.filter}`}>
+    <fieldset ref={fieldset} className={`screen-only script-only wrapping ${styles.filter}`}>
       <legend className="unseen">{gridCopy.filter}</legend>
       {[undefined, ...offeredTypes].map((option) => (
         <label key={option ?? 'all'}>

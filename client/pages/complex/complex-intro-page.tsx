@@ -88,7 +88,7 @@ function Opening() {
       <h2 className="display-2">
         <Prose text={sitePlanCopy.title} />
       </h2>
-      <ul className={styles.figures}>
+      <ul className={`wrapping ${styles.figures}`}>
         {sitePlanCopy.figures.map(({ value, unit }) => (
           <li key={value} className="figure">
             {value}
@@ -109,7 +109,7 @@ function BuildingList({ selected, pointed, onSelect, onPoint }: BuildingChoice) 
       {sitePlan.rows.map((numbers, place) => (
         <div key={numbers[0]} className={styles.row}>
           <span className="caption quiet">{sitePlanCopy.row(place, sitePlan.rows.length)}</span>
-          <ul>
+          <ul className="wrapping">
             {sitePlan.buildings
               .filter(({ number }) => numbers.includes(number))
               .map(({ number, floors }) => (
@@ -168,7 +168,7 @@ const legend = Object.entries(sitePlanCopy.legend).filter(([key]) => key !== 'wa
 
 function Legend() {
   return (
-    <ul className={styles.legend} aria-label={sitePlanCopy.legendTitle}>
+    <ul className={`wrapping ${styles.legend}`} aria-label={sitePlanCopy.legendTitle}>
       {legend.map(([key, copy]) => (
         <li key={key}>
           <i data-sign={key} aria-hidden="true" />

@@ -17,7 +17,7 @@ export default function NotFoundPage() {
         <EmptySection level={1} title={copy.title} sentence={copy.sentence}>
           <ArrowLink to="/">{copy.home}</ArrowLink>
         </EmptySection>
-        <ul className={styles.links}>
+        <ul className={`wrapping ${styles.links}`}>
           {proposed.map((id) => (
             <li key={id}>
               <PageLink to={pathTo(pages[id], { site: defaultSlug })}>{pageName(pages[id])}</PageLink>

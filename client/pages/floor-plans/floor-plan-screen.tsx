@@ -249,7 +249,7 @@ function PlanFacts({ plan }: { readonly plan: DrawnPlan }) {
           </div>
         ))}
       </dl>
-      <div className={`screen-only ${styles.ways}`}>
+      <div className={`screen-only wrapping ${styles.ways}`}>
         {interior ? <ArrowLink to={pathTo(pages[interior.page])}>{interior.copy}</ArrowLink> : null}
         <button type="button" className={`screen-only script-only ${styles.print}`} onClick={() => window.print()}>
           {planCopy.print}

@@ -54,7 +54,7 @@ export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
         <div className={`${styles.plan} ${isFadingIn ? 'fade-in' : ''}`} key={unit.name} {...swipe}>
           {isOwnPicture(unit.picture) ? <Picture name={unit.picture} sizes={pictureSizes[layout]} /> : <p className="quiet">{units.pictureToCome}</p>}
         </div>
-        <p className={styles.legend}>
+        <p className={`wrapping ${styles.legend}`}>
           <b>{unit.name}</b>
           <span>{units.area(unit.areaM2)}</span>
           {unit.price ? <span>{units.price(unit)}</span> : null}

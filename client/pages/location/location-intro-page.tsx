@@ -144,7 +144,7 @@ function ModelHouse() {
       {name}
     </PlainLink>
   ));
-  const ways = linked.length === 0 ? undefined : { key: 'maps', node: <span className={styles.maps}>{links}</span> };
+  const ways = linked.length === 0 ? undefined : { key: 'maps', node: <span className={`wrapping ${styles.maps}`}>{links}</span> };
   return (
     <GuideSection id="model-house" title={title} lead={lead}>
       <FactTable caption={caption} rows={[...rows.map(({ head, text }) => ({ head, cells: [text] })), { head: directions, cells: [ways] }]} />

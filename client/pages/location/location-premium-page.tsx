@@ -93,7 +93,7 @@ function Underground() {
   return (
     <section className={`drawn-edge dark ${styles.underground}`}>
       <img src={sectionUrl} width="1440" height="900" alt={premiumStories.sectionAlternative} loading="lazy" />
-      <dl className={styles.figures}>
+      <dl className={`wrapping ${styles.figures}`}>
         {premiumStories.figures.map(({ before, value, unit, note }) => (
           <div key={note}>
             <dt>{note}</dt>

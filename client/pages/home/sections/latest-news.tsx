@@ -55,7 +55,7 @@ function NewsLinks() {
   const { defaultSlug } = usePageSettings();
   const next = useNextAppointment();
   return (
-    <p className={styles.go}>
+    <p className={`wrapping ${styles.go}`}>
       <ArrowLink to={pathTo(pages['press-list'], { site: defaultSlug })}>{news.link}</ArrowLink>
       {next ? <ArrowLink to={pathTo(pages['business-plan'])}>{`${daysLeft(next.inDays)} ${next.title}`}</ArrowLink> : null}
     </p>

@@ -33,7 +33,7 @@ function UnitAccordion({ onPart, className }: { readonly onPart: (open: 'types' 
   const types = (
     <>
       <p className="quiet">{units.typesText}</p>
-      <p className={styles.links}>
+      <p className={`wrapping ${styles.links}`}>
         <ArrowLink to={pathTo(pages['floor-plan-59a'])}>{units.typesLink}</ArrowLink>
         <ArrowLink to={pathTo(pages[planPageOf('72A')])}>{units.teaser}</ArrowLink>
       </p>

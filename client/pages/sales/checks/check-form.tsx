@@ -53,7 +53,7 @@ export function Choices<Value extends string>({ legend, hint: below, options, ch
   return (
     <fieldset className={styles.choices} aria-describedby={belowId}>
       <legend className="label">{legend}</legend>
-      <div>
+      <div className="wrapping">
         {options.map(({ value, label, hint }) => (
           <label key={value}>
             <input className="over-label" type="radio" name={name} checked={value === marked} onChange={() => choose(value)} />
