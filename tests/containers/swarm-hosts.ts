@@ -78,8 +78,7 @@ function hostOf(folder: string, number: number, registry: string): Host {
   async function losePower(): Promise<void> {
     await run('ip', ['link', 'delete', link]);
     await killAll(place);
-    await unmountAll(join(place, 'exec'));
-    await unmountAll(join(place, 'data'));
+    await unmountAll(place);
     rmSync(join(place, 'exec'), { recursive: true, force: true });
     rmSync(join(place, 'docker.pid'), { force: true });
     await run('ip', ['netns', 'delete', namespace]);
