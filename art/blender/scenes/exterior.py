@@ -8,7 +8,7 @@ from kit.shapes import box, boxes, place, rod, sheet
 from world import finishes, land, plan as site, sea, sky, towers
 
 
-def world(look, azimuth, elevation, *, evening, forest=9000, park=1500, share_lit=0.36, brightness=1.0, lamps=14.0, detail=1.0, park_leaves=620, leaf_size=(0.10, 0.24), clearing=None):
+def world(look, azimuth, elevation, *, evening, forest=9000, park=1500, share_lit=0.36, brightness=1.0, lamps=14.0, detail=1.0, park_leaves=620, leaf_size=(0.10, 0.24), clearing=None, make_towers=towers.Towers):
     render.new_scene()
     materials.load("oak")
     plan = site.load()
@@ -18,7 +18,7 @@ def world(look, azimuth, elevation, *, evening, forest=9000, park=1500, share_li
     quay_finishes = finishes.building_finishes()
     land.quay(plan, quay_finishes["stone"], quay_finishes["grey"], materials.glow("quay light", (1.0, 0.50, 0.20, 1), 1.1 if evening else 0.0))
     land.islands()
-    towers.Towers(evening=evening, share_lit=share_lit, brightness=brightness).build()
+    make_towers(evening=evening, share_lit=share_lit, brightness=brightness).build()
     for line in plan["paths"]:
         land.strip(line, 3.6, ground["paving"], plan)
     land.strip(plan["seaWalk"], 4.2, ground["paving"], plan)
@@ -44,12 +44,16 @@ def finish(output, width, samples, final, **more):
 
 
 def sunlight(towards_azimuth, water):
-    """The sun is weaker on the water, because its path would otherwise outshine it."""
+    """Low light from the side for the land, and a weak sun on the water."""
+    rim = render.sun(towards_azimuth + 68, 8, 1.1, (1, 0.55, 0.26), 3)
+    light_apart(water, render.sun(towards_azimuth, 4, 0.34, (1, 0.56, 0.28), 0.8), rim)
+
+
+def light_apart(water, on_water, *on_land):
+    """The sun of the sky is weaker on the water, because its path would otherwise outshine it."""
     import bpy
     land_lamp = next(thing for thing in bpy.data.objects if thing.type == "LIGHT" and thing.data.type == "SUN")
-    rim = render.sun(towards_azimuth + 68, 8, 1.1, (1, 0.55, 0.26), 3)
-    on_water = render.sun(towards_azimuth, 4, 0.34, (1, 0.56, 0.28), 0.8)
-    for lamp, state in ((land_lamp, "EXCLUDE"), (rim, "EXCLUDE"), (on_water, "INCLUDE")):
+    for lamp, state in ((land_lamp, "EXCLUDE"), *((lamp, "EXCLUDE") for lamp in on_land), (on_water, "INCLUDE")):
         receivers = bpy.data.collections.new("lit")
         receivers.objects.link(water)
         receivers.collection_objects[0].light_linking.link_state = state

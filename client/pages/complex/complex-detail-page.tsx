@@ -1,5 +1,6 @@
-import { useCallback, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useRef, type MouseEvent } from 'react';
 import { homesIn, homesOf, sitePlan, type Building } from '#shared/plans/site-plan.ts';
+import { renderedViews } from '#shared/plans/window-views.ts';
 import { exclusiveAreaOf, nameOfType, offeredTypes } from '#shared/site/site-words.ts';
 import { site } from '#shared/site.ts';
 import { gridCopy } from './words.ts';
@@ -11,6 +12,7 @@ import { Prose } from '#client/ui/prose.tsx';
 import { Elevation } from './elevation.tsx';
 import { UnitTable } from './unit-table.tsx';
 import { useChoice } from './use-choice.ts';
+import { WindowView } from './window-view.tsx';
 import styles from './complex-detail-page.module.css';
 import '#client/styles/serif/complex.css';
 
@@ -24,7 +26,18 @@ export default function ComplexDetailPage() {
   // The building is marked first, because showing its table takes a slow phone longer.
   const shown = useDeferredValue(selected);
   const [selectByElevation, tables] = useFocusOnTable(chooseBuilding, shown?.number);
+  const view = useRef<HTMLElement>(null);
   if (!selected) return null;
+
+  /** For the pointer. Keys and screen readers have the list beside the table. */
+  function chooseHome({ target }: MouseEvent) {
+    const home = target instanceof Element && target.closest('td[data-type]');
+    if (!home || !view.current) return;
+    choice.chooseUnit(home.textContent);
+    // On a phone the view is below the table.
+    if (view.current.getBoundingClientRect().top > window.innerHeight / 2) view.current.scrollIntoView();
+  }
+
   return (
     <>
       <section className={`drawn-edge ${styles.section}`} data-type={type}>
@@ -43,12 +56,13 @@ export default function ComplexDetailPage() {
         </div>
         <div className={styles.board}>
           {/* All tables are in the document, for search engines and browsers without script. */}
-          <div className={styles.tables} ref={tables}>
+          <div className={styles.tables} data-choice={renderedViews.length > 0} ref={tables} onClick={chooseHome}>
             {buildings.map((building) => (
-              <UnitTable key={building.number} building={building} isShown={building === shown} />
+              <UnitTable key={building.number} building={building} isShown={building === shown} unit={building === shown ? choice.unit : undefined} />
             ))}
           </div>
           <div className={styles.aside}>
+            <WindowView building={shown ?? selected} unit={choice.unit} onChoose={choice.chooseUnit} ref={view} />
             <TypeTotals />
             <button type="button" className={`screen-only script-only ${styles.print}`} onClick={() => window.print()}>
               {gridCopy.printOne(selected.number)}

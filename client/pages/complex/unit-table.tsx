@@ -4,7 +4,14 @@ import { nameOfType } from '#shared/site/site-words.ts';
 import { gridCopy } from './words.ts';
 import styles from './unit-table.module.css';
 
-export const UnitTable = memo(function UnitTable({ building, isShown }: { readonly building: Building; readonly isShown: boolean }) {
+interface UnitTableProps {
+  readonly building: Building;
+  readonly isShown: boolean;
+  /** The number of the chosen home. */
+  readonly unit: string | undefined;
+}
+
+export const UnitTable = memo(function UnitTable({ building, isShown, unit }: UnitTableProps) {
   const { number, floors, lines } = building;
   return (
     <div className={styles.building} id={`building-${number}`} data-shown={isShown}>
@@ -33,7 +40,7 @@ export const UnitTable = memo(function UnitTable({ building, isShown }: { readon
                     {gridCopy.open}
                   </td>
                 ) : (
-                  <td key={line} className={styles.unit} data-type={type}>
+                  <td key={line} className={styles.unit} data-type={type} data-chosen={unit === unitNumber(floor, line) || undefined}>
                     {unitNumber(floor, line)}
                   </td>
                 ),

@@ -8,10 +8,11 @@ function isBuilding(number: number): boolean {
   return sitePlan.buildings.some((building) => building.number === number);
 }
 
-/** Keeps the chosen building and type in the URL, so that they can be shared and are restored. */
+/** Keeps the chosen building, type and home in the URL, so that they can be shared and are restored. */
 export function useChoice() {
   const [building, setBuilding] = useState<number>();
   const [type, setType] = useState<FloorPlanType>();
+  const [unit, setUnit] = useState<string>();
 
   useEffect(() => {
     const take = () => {
@@ -20,6 +21,7 @@ export function useChoice() {
       const askedType = floorPlanTypes.find((candidate) => candidate === searchParams.get('type'));
       if (isBuilding(asked)) setBuilding(asked);
       if (askedType) setType(askedType);
+      setUnit(searchParams.get('home') ?? undefined);
     };
     take();
     window.addEventListener('hashchange', take);
@@ -46,5 +48,13 @@ export function useChoice() {
     });
   }
 
-  return { building, type, chooseBuilding, chooseType };
+  function chooseUnit(wanted: string) {
+    setUnit(wanted);
+    changeAddress(({ searchParams }) => {
+      if (wanted) searchParams.set('home', wanted);
+      else searchParams.delete('home');
+    });
+  }
+
+  return { building, type, unit, chooseBuilding, chooseType, chooseUnit };
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { homesIn, sitePlan } from '#shared/plans/site-plan.ts';
+import { renderedViews } from '#shared/plans/window-views.ts';
+import { violationsOf } from '#tests/support/axe.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
 import { contrastOf } from '#tests/support/contrast.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
@@ -242,6 +244,14 @@ test.describe('unit grids', () => {
     const page = await visit('/ComplexGuide/detailintro', { javaScriptEnabled: false });
     await expectEveryUnit(page);
     await expect(page.locator('h3:visible')).toHaveCount(21);
+    await test.step('the views from living rooms are links to their pictures', async () => {
+      const views = page.locator('a[href^="/images/views/"]:visible');
+      await expect(views).toHaveCount(renderedViews.length);
+      for (const address of await views.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))) {
+        const answer = await page.request.head(address);
+        expect([address, answer.status(), answer.headers()['content-type']]).toEqual([address, 200, 'image/webp']);
+      }
+    });
   });
 
   test('keep building and type in the URL, and are printed without the rest', async ({ visit }) => {
@@ -263,24 +273,45 @@ test.describe('unit grids', () => {
       await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
       await expect(page.getByRole('heading', { level: 3, name: /^119동/ })).not.toBeFocused();
     });
-    await test.step('a reload shows building and type from the URL, and so does the URL for others', async () => {
+    const view = page.getByRole('img', { name: /거실에서 본/ });
+    await test.step('the view from a home is fetched when the home is chosen in the table or the list, at the hour of the tab, and names its place', async () => {
+      const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/images/views/')).length);
+      await expect(page.getByRole('heading', { name: '이 집의 거실에서' })).toBeVisible();
+      expect(await fetched()).toBe(0);
+      await page.locator('#building-119 td').filter({ hasText: /^303$/ }).click();
+      await expect(view).toHaveAccessibleName(/^118동 3층 거실에서 본 .+ 수평선은 /);
+      await expect(page.locator('td[data-chosen]')).toHaveText('303');
+      await page.getByLabel('집 고르기').selectOption('2002');
+      await expect(view).toHaveAccessibleName(/^118동 24층 거실에서 본 .+ 가리는 건물이 없습니다\.$/);
+      await expect(page.getByRole('main')).toContainText('그림은 같은 줄에서 높이가 가장 가까운 118동 24층의 풍경입니다', { useInnerText: true });
+      await page.getByRole('tab', { selected: true, name: /한낮|아침/ }).press('End');
+      await expect(view).toHaveAccessibleName(/본 해 질 녘의 창밖/);
+      await expect
+        .poll(() => view.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth]))
+        .toEqual([expect.stringMatching(/118-24-evening\.avif$/), 960]);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+    await test.step('a reload shows building, type and home from the URL, and so does the URL for others', async () => {
       await chooseBuilding(page, 119);
       await page.getByRole('radio', { name: /59A/ }).check();
-      await expect(page).toHaveURL('/ComplexGuide/detailintro?type=59A#building-119');
+      await expect(page).toHaveURL('/ComplexGuide/detailintro?home=2002&type=59A#building-119');
       await page.reload();
       await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
       await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
+      await expect(view).toHaveAccessibleName(/^118동 24층/);
     });
     await test.step('the type leaves the URL when all types are shown again', async () => {
       await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
       await page.getByRole('radio', { name: '전체' }).check();
-      await expect(page).toHaveURL('/ComplexGuide/detailintro#building-119');
+      await expect(page).toHaveURL('/ComplexGuide/detailintro?home=2002#building-119');
     });
-    await test.step('the chosen building is printed alone, with its colours', async () => {
+    await test.step('the chosen building is printed alone, with its colours and the view', async () => {
       await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('h3:visible')).toHaveCount(1);
       await expect(page.locator('#building-119 td[data-type]').first()).toHaveCSS('print-color-adjust', 'exact');
+      await expect(view).toBeVisible();
+      await expect(page.getByLabel('집 고르기')).toBeHidden();
     });
   });
 
