@@ -109,8 +109,8 @@ if (rootFile === undefined || urlFile === undefined) throw new Error('usage: nod
 const [rootPassword = '', ...earlierRootPasswords] = readFileSync(rootFile, 'utf8').trim().split(',');
 const siteUrl = readFileSync(urlFile, 'utf8').trim();
 const hosts = (/@([^/]+)/.exec(siteUrl)?.[1] ?? '').split(',');
-/** Another member than this one may be the primary. */
-const wholeSet = `mongodb://${hosts.join(',')}/?replicaSet=rs0`;
+/** Of several members another than this one may be the primary. */
+const wholeSet = hosts.length > 1 ? `mongodb://${hosts.join(',')}/?replicaSet=rs0` : undefined;
 // `URL` refuses a list of hosts.
 const siteAddress = new URL(siteUrl.replace(/@[^/]+/, '@mongodb'));
 await ensureRoot(rootPassword, earlierRootPasswords);
