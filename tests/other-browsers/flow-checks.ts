@@ -57,9 +57,12 @@ async function returnFromPart(visit: Visit): Promise<void> {
   };
   await press('documents');
   const left = await session.run(() => {
+    document.addEventListener('scroll', () => (document.documentElement.dataset['heard'] = 'yes'), { once: true });
     scrollBy({ top: 400, behavior: 'instant' });
     return Math.round(scrollY);
   });
+  // Nobody can press anything before the page has noticed the scroll.
+  await session.until('the scroll is noticed', () => document.documentElement.dataset['heard']);
   await press('special');
   await session.run(() => history.back());
   await session.until('the place before is back', (before) => location.hash === '#documents' && Math.round(scrollY) === before, left);

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -23,7 +22,9 @@ export function pictureSizeOf(file: string): Promise<Size> {
 export async function giveEmptyPictures(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    void pictureSizeOf(basename(request.url)).then(({ width, height }) => {
+    // The address may have a version before the file.
+    const [, file = ''] = /\/images\/(?:[\w-]{4}\/)?(.+)$/.exec(request.url) ?? [];
+    void pictureSizeOf(file).then(({ width, height }) => {
       const picture = session.send('Fetch.fulfillRequest', {
         requestId,
         responseCode: 200,

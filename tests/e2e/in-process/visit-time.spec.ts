@@ -349,12 +349,15 @@ test('keys move through the weeks and the visits, note who came, take it back, a
   const first = (await week.textContent()) ?? '';
   await page.keyboard.press('BracketRight');
   await expect(week).not.toHaveText(first);
+  // Keys are heard once the script of the next page has run.
+  await page.waitForLoadState();
   await page.keyboard.press('BracketLeft');
   await expect(week).toHaveText(first);
   await page.goto(`/admin/visits?day=${day}`);
   await page.keyboard.press('KeyJ');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('박정숙');
+  await page.waitForLoadState();
   await page.keyboard.press('Digit1');
   await expect(page.getByRole('status').filter({ hasText: '방문함으로 적었습니다' })).toBeVisible();
   await page.keyboard.press('KeyU');
@@ -368,6 +371,7 @@ test('keys move through the weeks and the visits, note who came, take it back, a
   await page.getByRole('link', { name: '접수 열기' }).click();
   await expect(page.getByRole('link', { name: moved })).toHaveAttribute('href', /\/admin\/visits\?visit=/);
   await page.goBack();
+  await page.waitForLoadState();
   await page.keyboard.press('KeyU');
   await expect(page.getByRole('definition').first()).toContainText(hourLabel('11:00'));
   // Among the leads this key means that somebody came.
@@ -377,9 +381,14 @@ test('keys move through the weeks and the visits, note who came, take it back, a
   await expect(page.getByText('예약을 취소했습니다')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary')).toHaveCount(0);
+  await page.waitForLoadState();
   await page.keyboard.press('Shift+Equal');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('예약 넣기');
+  const booking = page.getByRole('heading', { level: 1, name: '예약 넣기' });
+  await expect(booking).toBeVisible();
+  await page.waitForLoadState();
   await page.keyboard.press('Escape');
+  await expect(booking).toHaveCount(0);
+  await page.waitForLoadState();
   await page.keyboard.press('KeyP');
   await expect(page.getByText('파쇄해 주십시오')).toBeVisible();
 });
