@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPictureVersions, pictureNameOf } from '#server/http/files/picture-versions.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
+import { viewAddress } from '#shared/plans/window-views.ts';
 import { ask } from '#tests/support/exact-requests.ts';
 import { root, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -15,7 +16,7 @@ afterAll(() => app.stop());
 
 async function namedOn(path: string): Promise<readonly string[]> {
   const html = (await ask(app.port, path)).body.toString();
-  return [...new Set(Array.from(html.matchAll(/\/images\/[\w./-]+\.(?:avif|webp)/g), ([address]) => address))];
+  return [...new Set(Array.from(html.matchAll(/\/images\/(?!views\/)[\w./-]+\.(?:avif|webp)/g), ([address]) => address))];
 }
 
 describe('the address of a picture', () => {
@@ -52,6 +53,9 @@ describe('the address of a picture', () => {
       expect(answer.body.equals(now.body)).toBe(true);
       expect(answer.headers['content-security-policy']).toBe(now.headers['content-security-policy']);
     }
+    // A view from a window has no version in its URL.
+    const view = viewAddress({ building: 118, floor: 3 }, 'noon', 'webp');
+    expect((await ask(app.port, view)).headers['cache-control']).toBe('public, max-age=3600');
     for (const path of ['/images/0ld_/none-400.avif', '/images/0ld_/mark.svg', '/images/0ld_/x/hero-wide-400.avif', '/images/0ld_/'])
       expect([path, (await ask(app.port, path)).status]).toEqual([path, 404]);
   });
