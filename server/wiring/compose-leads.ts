@@ -27,8 +27,7 @@ interface LeadsOptions {
   readonly storage: Pick<Storage, 'kind' | 'leads'>;
   /** Those who may own a lead. */
   readonly colleagues: () => Promise<readonly Colleague[]>;
-  /** The leads for which visits are booked. */
-  readonly bookedLeads?: () => Promise<readonly string[]>;
+  readonly bookedVisits?: () => AsyncIterable<{ readonly leadId: string }>;
   readonly cipher: LeadCipher;
   readonly audit: AuditTrail;
   readonly registry: Registry;
@@ -45,23 +44,13 @@ export function formServiceOptionsOf({ formUrls, formTimeoutMs, formHeaders, for
   return { urls: formUrls, timeoutMs: formTimeoutMs, headers: formHeaders, encoding: formEncoding, forwardsSource };
 }
 
+/** How many leads an update of earlier versions' leads names. */
+const notedAtOnce = 500;
+
 const tellsNobody: LeadTelling = { wants: () => false, tell: async () => undefined };
 
 export function composeLeads(options: LeadsOptions) {
-  const {
-    config,
-    storage,
-    cipher,
-    audit,
-    mayRemove,
-    registry,
-    log,
-    tickMs,
-    colleagues,
-    telling = tellsNobody,
-    bookedLeads = async () => [],
-    ...given
-  } = options;
+  const { config, storage, cipher, audit, mayRemove, registry, log, tickMs, colleagues, telling = tellsNobody, bookedVisits, ...given } = options;
   const store = storage.leads;
   const teller = createLeadTeller({ store, telling, log, ...(tickMs !== undefined && { tickMs }) });
   const context: LeadContext = {
@@ -89,16 +78,25 @@ export function composeLeads(options: LeadsOptions) {
     ...(mayRemove && { mayRemove }),
     onRemoved: (count) => audit.tryRecord({ action: 'lead.expire', actor: null, count }),
   });
-  let areConsentsEnded = false;
+  async function noteVisits(): Promise<void> {
+    let leadIds: string[] = [];
+    for await (const { leadId } of bookedVisits?.() ?? []) {
+      if (leadIds.push(leadId) < notedAtOnce) continue;
+      await store.noteVisits(leadIds);
+      leadIds = [];
+    }
+    await store.noteVisits(leadIds);
+  }
+  let isOldRepaired = false;
   async function sweep(): Promise<void> {
     await removeExpired();
     await countUnreadable();
     await store.indexNumbers();
-    await store.noteVisits(await bookedLeads());
-    if (areConsentsEnded) return;
+    if (isOldRepaired) return;
     // The process may have died between the answer to a withdrawal and what it asks for.
     await endWithdrawnConsents(store);
-    areConsentsEnded = true;
+    await noteVisits();
+    isOldRepaired = true;
   }
   const isAlone = storage.kind === 'embedded';
   const redelivery = createRedelivery(context, { deliver: service.deliver, sweep, isAlone, ...(tickMs !== undefined && { tickMs }) });

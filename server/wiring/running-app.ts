@@ -160,7 +160,7 @@ export async function composeApp({
     telling: messages.leadTelling,
     mayRemove: guardOf('leads'),
     colleagues,
-    bookedLeads: async () => (await storage.visits.between('', '9')).map(({ leadId }) => leadId),
+    bookedVisits: () => storage.visits.exportRows(),
   });
   const accounts = composeAccounts(base, { lateAudit, cipher, onCommand: countSessionCommand });
   const drain = createDrain();

@@ -22,7 +22,7 @@ const erasedWithHashes = [
   { sealed: { $type: 'null' }, searchKeys: { $gt: '' } },
 ] as const satisfies readonly Filter<LeadDocument>[];
 
-/** Any number of processes may run it at once. */
+/** Any number of processes of one version may run it at once. Those of two undo each other's marks until the older one ends. */
 export function createNumberIndexing(cipher: LeadCipher, { reading, writing }: LeadAccess): () => Promise<number> {
   const { keyNames } = cipher.numbers;
   const isUntried = keyNames.map((name): Filter<LeadDocument> => ({ indexedBy: { $not: new RegExp(name) } }));

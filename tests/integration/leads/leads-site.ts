@@ -55,6 +55,8 @@ export interface LeadsAppOptions {
   readonly points?: number;
   readonly timeoutMs?: number;
   readonly storeTimeoutMs?: number;
+  /** The leads for which a visit is booked. */
+  readonly booked?: readonly string[];
 }
 
 const testSecret = 'a secret of the tests';
@@ -116,6 +118,9 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
       cipher,
       audit,
       colleagues: async () => [{ id: 'account-1', name: 'admin' }],
+      bookedVisits: async function* bookedVisits() {
+        for (const leadId of options.booked ?? []) yield { leadId };
+      },
       registry: ofProcess,
       log: logger.log,
       now,

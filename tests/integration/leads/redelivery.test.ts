@@ -48,6 +48,19 @@ describe('redelivery', () => {
     expect((await app.store.list({}, null, 20)).every(({ state, fields }) => state === 'delivered' && fields === null)).toBe(true);
   });
 
+  it('makes erased registrations of earlier versions visits, for which visits are booked, also among many', async () => {
+    const booked: string[] = Array.from({ length: 1200 }, () => randomUUID());
+    const old = await openLeadsApp({ booked });
+    for (const body of [someone(), someone()]) expect((await old.post('/api/registrations', body)).status).toBe(200);
+    const [asked, other] = await old.store.list({}, null, 2);
+    booked[700] = asked?.id ?? '';
+    old.redelivery.start();
+    await expect.poll(async () => (await old.store.list({ kind: 'visit' }, null, 3)).map(({ id, fields }) => [id, fields])).toEqual([[asked?.id, null]]);
+    expect((await old.store.list({ kind: 'registration' }, null, 3)).map(({ id }) => id)).toEqual([other?.id]);
+    await old.redelivery.stop();
+    await old.close();
+  });
+
   it('tries again after 5 s, 15 s and 1 min with one key, and counts as failing from the second failure', async () => {
     let movedMs = 0;
     function advance(ms: number): void {
