@@ -32,7 +32,6 @@ export function createPressRoutes(deps: PressRoutesDeps): Router {
   addListCalls(router, deps);
   addPictureUpload(router, deps);
   addArticleCalls(router, deps);
-  addPastCalls(router, deps);
   addNativeArticleForm(router, deps);
   addPressDesk(router, deps);
   return router;
@@ -60,18 +59,6 @@ function addListCalls(router: Router, { reader, editor, slugs, loadSession, find
       response.status(201).location(`/${request.params.site}/press/${posted.id}`).json(posted);
     })
     .all(onlyMethods('GET, HEAD, POST'));
-}
-
-function addPastCalls(router: Router, { editor, requirePress }: PressRoutesDeps): void {
-  router
-    .route('/api/press/:site/:id/past')
-    .all(notStored)
-    .get(requirePress, async (request, response) => {
-      const past = await editor.past(request.params.site, request.params.id);
-      if (!past) throw new HttpProblem(404, 'not_found');
-      response.json({ past });
-    })
-    .all(onlyMethods('GET, HEAD'));
 }
 
 function addArticleCalls(router: Router, { reader, editor, loadSession, findSignedIn, requirePress, auditSource }: PressRoutesDeps): void {

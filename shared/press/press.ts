@@ -88,10 +88,4 @@ export const articleChangeSchema = z.strictObject({
 export type ArticleChange = z.output<typeof articleChangeSchema>;
 
 /** What an article said before a change. `at` is when it was changed. */
-export const pastArticleSchema = pressArticleSchema
-  .pick({ version: true, title: true, summary: true, content: true, format: true })
-  .extend({ at: z.iso.datetime() });
-export type PastArticle = z.output<typeof pastArticleSchema>;
-
-/** The last first. */
-export const pastArticlesSchema = z.object({ past: z.array(pastArticleSchema) });
+export type PastArticle = Pick<PressArticle, 'version' | 'title' | 'summary' | 'content' | 'format'> & { readonly at: string };

@@ -51,7 +51,7 @@ const audiences: readonly (readonly [readonly Visitor[], readonly string[]])[] =
     [
       'POST /api/press/:site, PATCH /api/press/:site/:id, DELETE /api/press/:site/:id, POST /forms/press',
       'POST /api/press/:site/pictures, GET /api/press/:site/pictures/:picture/original, POST /forms/press/pictures',
-      'GET /api/press/:site/:id/past, GET /admin/counts, GET /admin/press, GET /admin/press/:id, POST /forms/press-articles/:id, GET /admin/notice, POST /forms/notices, POST /forms/notices/:id/end',
+      'GET /admin/counts, GET /admin/press, GET /admin/press/:id, POST /forms/press-articles/:id, GET /admin/notice, POST /forms/notices, POST /forms/notices/:id/end',
     ],
   ],
   [

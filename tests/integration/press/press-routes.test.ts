@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pastArticlesSchema, pressArticleSchema, pressPageSchema, type PressArticle } from '#shared/press/press.ts';
+import { pressArticleSchema, pressPageSchema, type PressArticle } from '#shared/press/press.ts';
 import { newsItems } from '#shared/press/news.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
 import { encodeCursor } from '#server/press/press-cursor.ts';
@@ -280,10 +280,9 @@ describeOnBothStorages('press calls', (open) => {
     it('gives former versions only to those who write, and addresses in the text are links in the feed', async () => {
       const { id } = await postOne('third', { content: '자세한 내용은 (https://example.com/a?b=1&c=2).' });
       await callApi(app, 'PATCH', `/api/press/third/${id}`, { cookie, json: { content: '고친 글' } });
-      const { body } = await callApi(app, 'GET', `/api/press/third/${id}/past`, { cookie });
-      expect(body).toMatchObject({ past: [{ version: 1, content: '자세한 내용은 (https://example.com/a?b=1&c=2).' }] });
-      expect((await callApi(app, 'GET', `/api/press/third/${id}/past`)).status).toBe(401);
-      expect((await callApi(app, 'GET', '/api/press/third/unknown/past', { cookie })).status).toBe(404);
+      const former = `/admin/press/${id}?site=third&show=past`;
+      expect(await callApi(app, 'GET', former, { cookie })).toMatchObject({ status: 200, body: expect.stringContaining('자세한 내용은') });
+      expect(await callApi(app, 'GET', former)).toMatchObject({ status: 401, body: expect.not.stringContaining('자세한 내용은') });
       await callApi(app, 'PATCH', `/api/press/third/${id}`, { cookie, json: { content: '보기: https://example.com/a?b=1&c=2, 끝' } });
       const feed = String((await callApi(app, 'GET', '/third/press/rss.xml')).body);
       expect(feed).toContain('&lt;a href=&quot;https://example.com/a?b=1&amp;amp;c=2&quot;&gt;');
@@ -324,8 +323,8 @@ describeOnBothStorages('press calls', (open) => {
       // The answer to the same change may be lost.
       expect(await patch({ content: '- 셋', format: 1, version: 1 })).toMatchObject({ format: 1, version: 2 });
       expect(await patch({ title: '고친 제목' })).toMatchObject({ format: 1 });
-      const { past } = pastArticlesSchema.parse((await callApi(app, 'GET', `${address}/past`, { cookie })).body);
-      expect(past.map(({ format }) => format)).toEqual([1, undefined]);
+      const past = await app.app.storage.press.past('third', id);
+      expect(past?.map(({ format = 0 }) => format)).toEqual([1, 0]);
       const back = { site: 'third', act: 'put-back', version: '3', former: '1' };
       expect((await callApi(app, 'POST', `/forms/press-articles/${id}`, { cookie, form: back })).status).toBe(303);
       const { body } = await callApi(app, 'GET', address);
