@@ -6,7 +6,7 @@ import type { MessageChannel, MessageContent, MessageKind, NewMessage, OutboxSto
 
 export interface LeadNews {
   readonly leadId: string;
-  readonly form: LeadForm;
+  readonly kind: LeadForm;
   readonly receivedAt: Date;
   /** Given only for those who asked for the message and get none with a booking. */
   readonly recipient?: { readonly phone: string; readonly name?: string };
@@ -102,10 +102,9 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
 
   return {
     /** Whether a lead of this form is to be told of. */
-    wants: (form: LeadForm) => tellsOffice || (tellsPeople && form !== 'withdrawal'),
-    async lead({ leadId, form, receivedAt, recipient }: LeadNews): Promise<void> {
-      const kind = form === 'withdrawal' ? 'office:withdrawal' : 'office:lead';
-      const messages = toOffice(kind, leadId, receivedAt, { form, id: leadId });
+    wants: (kind: LeadForm) => tellsOffice || (tellsPeople && kind !== 'withdrawal'),
+    async lead({ leadId, kind, receivedAt, recipient }: LeadNews): Promise<void> {
+      const messages = toOffice(kind === 'withdrawal' ? 'office:withdrawal' : 'office:lead', leadId, receivedAt, { form: kind, id: leadId });
       const to = recipient && mobileOf(recipient.phone);
       if (to !== undefined) {
         const content = withoutMissing({ to, name: recipient?.name });

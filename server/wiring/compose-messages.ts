@@ -98,8 +98,8 @@ const hasSlot = ({ fields }: Lead) => isWrittenSlot(fields?.visitDate ?? '');
 
 /** Those who ask for a visit are told that it was received; a booking tells its own. */
 function leadNewsOf(lead: Lead, hasVisits: boolean) {
-  const { id, kind: form, receivedAt, fields } = lead;
-  if (fields === null || form !== 'visit' || (hasVisits && hasSlot(lead))) return { leadId: id, form, receivedAt };
+  const { id, kind, receivedAt, fields } = lead;
+  if (fields === null || kind !== 'visit' || (hasVisits && hasSlot(lead))) return { leadId: id, kind, receivedAt };
   const { phone, name } = fields;
-  return { leadId: id, form, receivedAt, recipient: { phone, ...(name !== undefined && { name }) } };
+  return { leadId: id, kind, receivedAt, recipient: { phone, ...(name !== undefined && { name }) } };
 }

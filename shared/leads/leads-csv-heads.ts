@@ -17,9 +17,10 @@ export const leadExportHeads = {
   owner: '담당',
   nextContactAt: '다음 연락 일시',
   note: '비고',
-  /** Follows the time of a visit. */
-  cancelled: '취소',
 } as const;
+
+/** Follows the time of a visit. */
+export const cancelledVisit = '취소';
 
 export const leadsSheetName = '접수';
 

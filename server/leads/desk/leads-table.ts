@@ -3,7 +3,7 @@ import { writtenPhone } from '#shared/korean/phone.ts';
 import { leadFields, type LeadField, type LeadFieldName } from '#shared/leads/fields-of-forms.ts';
 import { leadFieldCopy } from '#shared/leads/labels-and-hints.ts';
 import { leadFormNames, leadStateNames, workStateNames, channelName } from '#shared/leads/lead-names.ts';
-import { leadExportHeads, unreadableLead } from '#shared/leads/leads-csv-heads.ts';
+import { cancelledVisit, leadExportHeads, unreadableLead } from '#shared/leads/leads-csv-heads.ts';
 import { channelOf } from '#shared/leads/lead-source.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
 import { writtenSlot } from '#shared/visits/visit-hours.ts';
@@ -37,7 +37,7 @@ function columnOf(name: LeadFieldName): Column {
     head: leadFieldCopy[name].label,
     isTyped: true,
     cellOf: ({ fields, visit }) => {
-      if (name === 'visitDate' && visit) return visit.state === 'cancelled' ? `${writtenSlot(visit.slot)} ${heads.cancelled}` : writtenSlot(visit.slot);
+      if (name === 'visitDate' && visit) return visit.state === 'cancelled' ? `${writtenSlot(visit.slot)} ${cancelledVisit}` : writtenSlot(visit.slot);
       const text = fields?.[name];
       return text && format === 'phone' ? writtenPhone(text) : text;
     },

@@ -12,7 +12,7 @@ const newPhone = () => `010-${String((lastNumber += 1)).replace(/(\d{4})(\d{4})/
 
 async function ask(site: MessagesSite, { telling }: Process, count = 1): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
-  for (const leadId of ids) await telling.lead({ leadId, form: 'visit', receivedAt: site.now(), recipient: { phone: newPhone(), name: '홍길동' } });
+  for (const leadId of ids) await telling.lead({ leadId, kind: 'visit', receivedAt: site.now(), recipient: { phone: newPhone(), name: '홍길동' } });
   return ids;
 }
 const settled = async ({ storage, now }: MessagesSite, channel: 'sms' | 'webhook' | 'mail') => (await storage.outbox.counts(channel, now())).waiting;
@@ -27,7 +27,7 @@ describe('text messages', () => {
     const [one, other] = [site.openProcess(), site.openProcess()];
     const ids = await ask(site, one, 20);
     for (const [at, leadId] of ids.entries()) {
-      await [one, other][at % 2]?.telling.lead({ leadId, form: 'visit', receivedAt: site.now(), recipient: { phone: newPhone() } });
+      await [one, other][at % 2]?.telling.lead({ leadId, kind: 'visit', receivedAt: site.now(), recipient: { phone: newPhone() } });
     }
     await noneWaits(site, 'sms');
     expect([site.gateway.taken.length, once(site.gateway.taken.map(({ id }) => id))]).toEqual([20, 20]);
@@ -153,7 +153,7 @@ describe('the announcement of the address', () => {
     const { telling, announcement } = site.openProcess();
     const phone = '010-1234-5678';
     for (const recipient of [{ phone, name: '홍길동' }, { phone: '01012345678', name: '홍길동' }, { phone: newPhone() }]) {
-      await telling.lead({ leadId: randomUUID(), form: 'visit', receivedAt: site.now(), recipient });
+      await telling.lead({ leadId: randomUUID(), kind: 'visit', receivedAt: site.now(), recipient });
     }
     await noneWaits(site, 'sms');
     expect(await announcement.preview()).toMatchObject({ state: 'no_address', count: 2 });
@@ -166,7 +166,7 @@ describe('the announcement of the address', () => {
     await noneWaits(site, 'sms');
     expect(site.gateway.taken.filter(({ body }) => String(body['text']).includes('바닷길 501')).map(({ body }) => body['to'])).toHaveLength(2);
     // Who asks now is told the address at once.
-    await telling.lead({ leadId: randomUUID(), form: 'visit', receivedAt: site.now(), recipient: { phone } });
+    await telling.lead({ leadId: randomUUID(), kind: 'visit', receivedAt: site.now(), recipient: { phone } });
     await noneWaits(site, 'sms');
     expect(site.gateway.taken.at(-1)?.body['text']).toContain('장소 다온군 해안읍 바닷길 501 견본주택');
     expect(await announcement.preview()).toMatchObject({ state: 'nobody', count: 0, progress: { sent: 2, waiting: 0, failed: 0 } });
@@ -184,7 +184,7 @@ describe('notices to the office', () => {
     expect(site.gateway.hooks[0]?.body).toMatchObject({ link: 'https://yunseul.kr/admin/leads', events: [{ kind: 'lead', form: 'visit' }] });
     expect(site.gateway.hooks[0]?.body['text']).toContain('새 소식 1건: 방문예약 1\nhttps://yunseul.kr/admin/leads');
     await ask(site, process, 30);
-    await process.telling.lead({ leadId: randomUUID(), form: 'withdrawal', receivedAt: site.now() });
+    await process.telling.lead({ leadId: randomUUID(), kind: 'withdrawal', receivedAt: site.now() });
     await pause(200);
     expect(site.gateway.hooks).toHaveLength(1);
     site.moveBy(31_000);

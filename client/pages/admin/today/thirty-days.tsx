@@ -55,7 +55,7 @@ export function ThirtyDays({ days: all, now }: { readonly days: readonly DayCoun
         <span>{copy.title}</span> <small className="num">{todayCopy.count(sumOf(counts))}</small>
       </h2>
       <Bars days={days} counts={counts} parts={parts} />
-      <Matrix caption={copy.caption} first={copy.channels} foot={<Row name={copy.sum} counts={counts} />}>
+      <Matrix caption={copy.caption} first={copy.channels} isLegend foot={<Row name={copy.sum} counts={counts} />}>
         {parts.map(({ key, name, pattern, has }) => (
           <Row key={key} name={name} pattern={pattern} counts={counts.filter(has)} />
         ))}
@@ -76,12 +76,13 @@ interface MatrixProps {
   readonly caption: string;
   /** The head of the first column. */
   readonly first: string;
-  /** The table with it explains the drawing. */
+  /** Explains the drawing. */
+  readonly isLegend?: boolean;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Matrix({ caption, first, foot, children }: MatrixProps) {
+function Matrix({ caption, first, isLegend = false, foot, children }: MatrixProps) {
   return (
     <div className="scrolls">
       <table className="matrix">
@@ -91,7 +92,7 @@ function Matrix({ caption, first, foot, children }: MatrixProps) {
             <th scope="col">{first}</th>
             {formParts.map(({ key, name, pattern }) => (
               <th key={key} scope="col">
-                {foot ? <Key pattern={pattern} /> : null} <span>{name}</span>
+                {isLegend ? <Key pattern={pattern} /> : null} <span>{name}</span>
               </th>
             ))}
             <th scope="col">{copy.sum}</th>
