@@ -188,23 +188,33 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: '연락함 → 부재 2' })).toBeVisible();
     await expect(row).toContainText('부재2');
     await expect(page.getByText('저장하지 못했습니다')).toBeVisible();
-    // A note that is refused after its pane was closed waits for its lead.
+    // Notes that are refused after their panes were closed wait for their lead.
     const refusal = Promise.withResolvers<void>();
     const refuse = async (route: Route) => {
       await refusal.promise;
       await route.fulfill({ status: 400 });
     };
-    await page.route(notes, refuse, { times: 1 });
-    await note.fill('쓰던 메모, 고침');
-    await note.press('Control+Enter');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+    await page.route(notes, refuse, { times: 2 });
+    for (const text of ['쓰던 메모, 고침', '곧이어 쓴 메모']) {
+      await row.getByRole('link', { name: '열쇠 둘' }).click();
+      await note.fill(text);
+      await note.press('Control+Enter');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(heading('열쇠 둘')).toHaveCount(0);
+    }
+    const lastRefusal = page.waitForResponse(async (response) => (response.request().postData() ?? '').includes(encodeURIComponent('곧이어')));
     refusal.resolve();
+    await lastRefusal;
     await expect(page.getByText('메모를 남기지 못했습니다')).toBeVisible();
+    // Only this window has it.
+    const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+    await page.evaluate(() => location.reload());
+    await asked;
     await row.getByRole('link', { name: '열쇠 둘' }).click();
-    await expect(note).toHaveValue('쓰던 메모, 고침');
+    await expect(note).toHaveValue('쓰던 메모, 고침\n\n곧이어 쓴 메모');
     await note.press('Control+Enter');
-    await expect(page.getByRole('listitem').filter({ hasText: '쓰던 메모, 고침' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '쓰던 메모, 고침 곧이어 쓴 메모' })).toBeVisible();
     await expect(note).toHaveValue('');
     // A note that is still on its way leaves the next one of the same lead alone.
     await note.fill('첫 메모');
@@ -395,6 +405,42 @@ test(
       await expect(page.getByText('다른 분으로 로그인하셔서')).toBeVisible();
       await row.getByRole('link', { name: '열쇠 둘' }).click();
       await expect(page.getByRole('button', { name: '보류' })).toHaveAttribute('aria-pressed', 'true');
+    });
+
+    await test.step('a note whose lead was closed meanwhile is saved after the sign-in beside the list, and nothing leads away from it', async () => {
+      const signInAgain = page.getByRole('group', { name: '로그인이 끝났습니다' });
+      await page.context().clearCookies();
+      const release = await holdBack(page, notes);
+      await note.fill('닫은 뒤의 메모');
+      await note.press('Control+Enter');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(heading('열쇠 둘')).toHaveCount(0);
+      release();
+      await expect(signInAgain).toBeVisible();
+      await expect(page.getByLabel('이메일')).toBeFocused();
+      expect(await page.content()).not.toMatch(/열쇠|4444-7701/);
+      await page.locator('table.leads .nm a').first().click();
+      await expect(page.getByRole('status').filter({ hasText: '로그인이 끝났습니다' })).toBeVisible();
+      await expect(signInAgain).toBeVisible();
+      await page.getByLabel('이메일').fill('lee@example.com');
+      await page.getByLabel('비밀번호', { exact: true }).fill(administrator.password);
+      await page.keyboard.press('Enter');
+      await expect(signInAgain).toHaveCount(0);
+      await row.getByRole('link', { name: '열쇠 둘' }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: '닫은 뒤의 메모' })).toBeVisible();
+      await test.step('and so with the band in a lead that is closed', async () => {
+        await page.context().clearCookies();
+        await page.getByRole('button', { name: '종료' }).click();
+        await expect(signInAgain).toBeVisible();
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+        await expect(page.locator('.list').getByRole('group', { name: '로그인이 끝났습니다' })).toBeVisible();
+        await page.getByLabel('이메일').fill('lee@example.com');
+        await page.getByLabel('비밀번호', { exact: true }).fill(administrator.password);
+        await page.keyboard.press('Enter');
+        await expect(row).toContainText('종료');
+      });
     });
   },
 );

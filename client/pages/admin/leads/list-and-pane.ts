@@ -1,6 +1,7 @@
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { callPage } from '#client/data/api.ts';
 import { deskCopy } from '../words/desk.ts';
+import { takeRefusedNote } from './only-here.ts';
 
 /* What the script of the desk does to the list and the pane beside it. */
 
@@ -14,6 +15,8 @@ export const paneOnly = { 'X-Desk-Part': 'pane' };
 
 /** Says that the store is away. */
 export const awayBand = '.outband[data-away]';
+/** Holds the sign-in for a session that has ended. */
+export const signInBand = '.outband:not([data-away])';
 
 export const rows = () => [...document.querySelectorAll<HTMLElement>('table.leads .r')];
 export const rowOf = (id: string | undefined) => find(`#lead-${CSS.escape(id ?? '')}`);
@@ -37,8 +40,14 @@ export function choose(id: string | undefined): void {
   }
 }
 
-/** Notes that were refused when their panes were closed, by lead. */
-export const refusedNotes = new Map<string, URLSearchParams>();
+const findBands = () => [...document.querySelectorAll<HTMLElement>('.outband')];
+
+/** Puts a band into the open lead, or above the list. */
+export function placeBand(band: HTMLElement): void {
+  const top = find('.pane .top');
+  if (top) top.after(band);
+  else find('.list')?.prepend(band);
+}
 
 /** Leaves in place what is being written, and puts back what was refused. */
 function keepNote(from: Element | null, to: Element): void {
@@ -46,10 +55,9 @@ function keepNote(from: Element | null, to: Element): void {
   if (!after) return;
   const [id, idOfNote] = [to.getAttribute('data-id') ?? '', find<HTMLInputElement>('.note [name="id"]', to)];
   if (!before || before.value === '' || from?.getAttribute('data-id') !== id) {
-    const refused = refusedNotes.get(id);
-    refusedNotes.delete(id);
-    if (refused) after.value = refused.get('text') ?? '';
-    if (refused && idOfNote) idOfNote.value = refused.get('id') ?? '';
+    const refused = takeRefusedNote(id);
+    if (refused) after.value = refused.text;
+    if (refused?.id !== undefined && idOfNote) idOfNote.value = refused.id;
     return;
   }
   after.value = before.value;
@@ -88,7 +96,7 @@ export function putPane(page: Document, isNoteSaved = false): void {
   const pane = page.querySelector('.pane');
   const main = find('main.split');
   if (!pane || !main) return;
-  const [before, band] = [find('.pane'), find(awayBand)];
+  const [before, bands] = [find('.pane'), findBands()];
   const scroll = before?.scrollTop ?? 0;
   const isSame = before?.dataset['id'] === pane.getAttribute('data-id');
   if (!isNoteSaved) keepNote(before, pane);
@@ -103,7 +111,7 @@ export function putPane(page: Document, isNoteSaved = false): void {
   else main.append(pane);
   main.classList.replace('alone', 'open-lead');
   titleList(false);
-  if (band) find('.top', find('.pane') ?? main)?.after(band);
+  bands.forEach(placeBand);
   if (isSame) pane.scrollTop = scroll;
   if (isAtNote) find('.pane .note button')?.focus();
   else if (focused) find(`.pane [data-key="${focused}"]`)?.focus();
@@ -128,12 +136,13 @@ export async function openLead(url: string, how: 'push' | 'replace' | 'stay' = '
   const answer = await callPage(url, { headers: paneOnly, signal });
   const main = find('main.split');
   if (signal.aborted) return;
-  // What was pressed waits in this window for the store.
-  if (answer?.status !== 200 && main?.dataset['kept'] !== undefined) {
+  // What was pressed waits in this window for the store or for the sign-in.
+  const reason = main?.dataset['kept'] !== undefined ? deskCopy.away.title : find(signInBand) ? deskCopy.lead.signedOut.title : undefined;
+  if (answer?.status !== 200 && reason !== undefined) {
     const id = openId();
     choose(id);
     if (how === 'stay') history.replaceState(null, '', `${deskPaths.leads}${id === undefined ? '' : `/${id}`}${location.search}`);
-    return say(deskCopy.away.title, true);
+    return say(reason, true);
   }
   if (answer?.status !== 200) return location.assign(url);
   if (how === 'push') history.pushState(null, '', url);
@@ -144,9 +153,9 @@ export async function openLead(url: string, how: 'push' | 'replace' | 'stay' = '
 export function closePane(url: string | undefined): void {
   opening?.abort();
   const link = linkOf(rowOf(openId()) ?? undefined);
-  const band = find(awayBand);
+  const bands = findBands();
   find('.pane')?.remove();
-  if (band) find('.list')?.prepend(band);
+  bands.forEach(placeBand);
   find('main.split')?.classList.replace('open-lead', 'alone');
   titleList(true);
   choose(undefined);

@@ -3,7 +3,8 @@ import { newKey } from '#client/data/new-key.ts';
 import { deskCopy } from '../words/desk.ts';
 import { coverNames } from './signed-out.ts';
 import { isAnswered, storeIsBack, untilTriedAgain } from './store-away.ts';
-import { find, openId, paneOnly, putPane, putRow, refusedNotes, rowOf, say } from './list-and-pane.ts';
+import { find, openId, paneOnly, putPane, putRow, rowOf, say } from './list-and-pane.ts';
+import { keepRefusedNote } from './only-here.ts';
 
 interface Press {
   readonly id: string | undefined;
@@ -106,7 +107,7 @@ async function send(sent: Press): Promise<void> {
   const answer = await ask(sent);
   if (answer.status === 401) {
     // What was pressed is saved after the sign-in, and stays on the screen until then.
-    return coverNames({ goOn: () => void (line = line.then(() => send(sent))), revert: () => void takeBack(sent) });
+    return coverNames({ goOn: () => void (line = line.then(() => send(sent))), revert: () => takeBack(sent) });
   }
   if (answer.status !== 200) {
     say(takeBack(sent) ? deskCopy.results.noteWaits : deskCopy.results.failed, true);
@@ -122,7 +123,7 @@ function takeBack(sent: Press): boolean {
   waiting.delete(sent);
   sent.revert();
   const waits = isNote && id !== undefined && fieldOf(body) === null;
-  if (waits) refusedNotes.set(id, body);
+  if (waits) keepRefusedNote(id, body);
   return waits;
 }
 

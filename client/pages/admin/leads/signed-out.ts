@@ -1,24 +1,25 @@
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { callPage, type PageAnswer } from '#client/data/api.ts';
 import { deskCopy } from '../words/desk.ts';
-import { find, rows, say } from './list-and-pane.ts';
+import { find, placeBand, rows, say, signInBand } from './list-and-pane.ts';
+import { askBeforeLeaving, dropRefusedNotes } from './only-here.ts';
 
 interface Waiting {
   readonly goOn: () => void;
-  readonly revert: () => void;
+  /** Puts the screen back, and returns whether a note waits for its lead to be opened again. */
+  readonly revert: () => boolean;
 }
 
 /** What was pressed since the session ended, in this order. */
 const pressed: Waiting[] = [];
 
-/** The band of the sign-in. */
-const bandSelector = '.outband:not([data-away])';
 const emailOn = (page: Document) => find('form[data-email]', page)?.dataset['email'];
 
 /** Names and numbers leave the page until the sign-in; the note and what was chosen stay. */
 export async function coverNames(press: Waiting): Promise<void> {
   pressed.push(press);
-  if (find(bandSelector)) return;
+  askBeforeLeaving('signed-out', true);
+  if (find(signInBand)) return;
   for (const row of rows()) for (const cell of row.querySelectorAll('.nm a, .no, .ws')) cell.replaceChildren(bar());
   // Links to call and what is copied hold the whole number.
   const last = find('.dial .big b');
@@ -27,16 +28,17 @@ export async function coverNames(press: Waiting): Promise<void> {
   // A page that is asked for answers with the sign-in, and a press does not.
   const signIn = await callPage(location.href, {});
   const form = signIn?.page.querySelector<HTMLFormElement>('form[action="/forms/sign-in"]');
-  const pane = find('.pane');
-  if (!form || !pane) {
-    for (const { revert } of pressed.splice(0).reverse()) revert();
-    return say(deskCopy.results.failed, true);
+  if (!form) {
+    const waits = takePressed()
+      .reverse()
+      .map(({ revert }) => revert());
+    return say(waits.includes(true) ? deskCopy.results.noteWaits : deskCopy.results.failed, true);
   }
   const title = Object.assign(document.createElement('h2'), { textContent: deskCopy.lead.signedOut.title });
   const text = Object.assign(document.createElement('p'), { textContent: deskCopy.lead.signedOut.text });
   const band = Object.assign(document.createElement('div'), { className: 'outband', role: 'group', ariaLabel: deskCopy.lead.signedOut.title });
   band.append(title, text, form);
-  find('.top', pane)?.after(band);
+  placeBand(band);
   find<HTMLInputElement>('input[name="email"]', band)?.focus();
   say(deskCopy.lead.signedOut.covered);
   find('[data-undo]')?.remove();
@@ -44,6 +46,11 @@ export async function coverNames(press: Waiting): Promise<void> {
     event.preventDefault();
     void signInAgain(form);
   });
+}
+
+function takePressed(): Waiting[] {
+  askBeforeLeaving('signed-out', false);
+  return pressed.splice(0);
 }
 
 /** Keeps the place until the sign-in. */
@@ -75,23 +82,25 @@ async function signInAgain(form: HTMLFormElement): Promise<void> {
   askForCode(form, answered);
 }
 
-/** Goes on with what was pressed where the answer shows the lead to the same person. */
+/** Goes on with what was pressed where the answer shows this page to the same person. */
 function tryToGoOn(answer: PageAnswer | undefined): boolean {
   if (!answer) return false;
-  const { status, page } = answer;
+  const { status, url, page } = answer;
   const email = emailOn(page);
   // What one person has pressed and written must not be saved under the name of another.
   if (email !== undefined && email !== emailOn(document)) {
+    takePressed();
+    dropRefusedNotes();
     location.assign(`${deskPaths.leads}?desk=otherPerson`);
     return true;
   }
-  if (status !== 200 || !find('#lead', page)) return false;
+  if (status !== 200 || new URL(url).pathname !== location.pathname) return false;
   for (const place of ['.list', '.dial', '.pane .call', '.pane .facts', '.pane .past']) {
     const shown = page.querySelector(place);
     if (shown) find(place)?.replaceWith(shown);
   }
-  find(bandSelector)?.remove();
-  for (const { goOn } of pressed.splice(0)) goOn();
+  find(signInBand)?.remove();
+  for (const { goOn } of takePressed()) goOn();
   return true;
 }
 

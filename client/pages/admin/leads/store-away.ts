@@ -1,7 +1,8 @@
 import { seoulHour } from '#shared/korean/korean-format.ts';
 import type { PageAnswer } from '#client/data/api.ts';
 import { deskCopy } from '../words/desk.ts';
-import { awayBand, find, say } from './list-and-pane.ts';
+import { awayBand, find, placeBand, say } from './list-and-pane.ts';
+import { askBeforeLeaving } from './only-here.ts';
 
 const againMs = 15_000;
 let since: Date | undefined;
@@ -12,11 +13,10 @@ export function isAnswered(answer: PageAnswer | undefined): answer is PageAnswer
 }
 
 const copy = deskCopy.lead.notKept;
-const warn = (event: Event) => event.preventDefault();
 
 /** Says that what was pressed waits in this window, and resolves when it is to be tried again. */
 export async function untilTriedAgain(): Promise<void> {
-  if (!since) addEventListener('beforeunload', warn);
+  askBeforeLeaving('store-away', true);
   since ??= new Date();
   const main = find('main.split');
   if (main) main.dataset['kept'] = '';
@@ -25,9 +25,7 @@ export async function untilTriedAgain(): Promise<void> {
     say(copy.title, true);
     // It would follow what is not saved.
     find('[data-undo]')?.remove();
-    const [band, top] = [bandSince(since), find('.pane .top')];
-    if (top) top.after(band);
-    else find('.list')?.prepend(band);
+    placeBand(bandSince(since));
   }
   await new Promise<void>((resolve) => {
     setTimeout(resolve, againMs);
@@ -52,7 +50,7 @@ function bandSince(time: Date): HTMLElement {
 export function storeIsBack(): void {
   if (!since) return;
   since = undefined;
-  removeEventListener('beforeunload', warn);
+  askBeforeLeaving('store-away', false);
   delete find('main.split')?.dataset['kept'];
   find(awayBand)?.remove();
   say('');
