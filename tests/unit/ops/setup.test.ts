@@ -52,6 +52,9 @@ describe('setup', () => {
     { sms: 'NCSAAAABBBBCCCC1 1600-0000' },
     { notify: 'http://hooks.kr/x' },
     { notify: 'smtps://mail.kr:465 site@yunseul.kr' },
+    { swarm: 'https://registry.test' },
+    { swarm: '' },
+    { swarm: 'registry.test', proxy: '8080' },
   ])('writes no file for %j', (answers) => {
     expect(setUp(answers)).toMatchObject({ code: 64, isMade: false });
   });
@@ -106,6 +109,16 @@ describe('setup', () => {
     const { settings } = setUp({ domain: 'www.yunseul.co.kr' });
     expect(settings).toMatch(/^COMPOSE_PROJECT_NAME=www-yunseul-co-kr\nAPP_IMAGE=www-yunseul-co-kr-app\nCADDY_BUILT_IMAGE=www-yunseul-co-kr-caddy$/m);
     expect(setUp({ project: 'sea' }).settings).toMatch(/^COMPOSE_PROJECT_NAME=sea$/m);
+  });
+
+  it('takes the replicas of a swarm in any order of options, and says only what works there', () => {
+    const swarm = 'registry.test:5000/sea';
+    const { settings } = setUp({ replicas: '6', swarm });
+    expect(settings).toMatch(/^APP_IMAGE=registry\.test:5000\/sea\/yunseul-kr-app$/m);
+    expect(settings).toMatch(/^APP_REPLICAS=6$/m);
+    expect(settings).not.toMatch(/docker compose up|points to this host/);
+    expect(setUp({ swarm }).settings).toMatch(/^APP_REPLICAS=3$/m);
+    expect(setUp({}).settings).toMatch(/^APP_REPLICAS=2$/m);
   });
 
   it('writes further host names and a proxy that ends TLS in the form that Caddy and Compose read', () => {
