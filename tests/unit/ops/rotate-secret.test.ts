@@ -49,6 +49,14 @@ describe('ops/rotate-secret', () => {
     expect(secret('session_secret')).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it.each(['session', 'lead'])('%s adds no key while deployments fail, however often it is tried', (name) => {
+    const { rotate, secret } = makeHost({ [`${name}_secret`]: 'old', [`${name}_key`]: 'old' });
+    for (let time = 1; time <= 2; time += 1) expect(rotate([name], 'ops/deploy')).toBe(1);
+    expect([secret(`${name}_secret`), secret(`${name}_key`)]).toEqual(['old', 'old']);
+    expect(rotate([name])).toBe(0);
+    expect([secret(`${name}_secret`), secret(`${name}_key`)].join(',').split(',')).toHaveLength(3);
+  });
+
   it('mongodb-root still knows the current password when it is repeated after MongoDB was down', () => {
     const { rotate, secret } = makeHost({ mongodb_root_password: 'in-force' });
     for (let time = 1; time <= 2; time += 1) {
