@@ -12,7 +12,7 @@ import { dropOtherUsers, ensureSiteUser } from './site-user.ts';
  */
 const [rootFile, urlFile, option] = process.argv.slice(2);
 const patienceMs = 60_000;
-const codes = { authenticationFailed: 18, alreadyInitialized: 23, userExists: 51003, notAuthorized: 13 } as const;
+const codes = { authenticationFailed: 18, alreadyInitialized: 23, userExists: 51003, notAuthorized: 13, invalidConfig: 93, notElectable: 104 } as const;
 
 function say(event: string, fields: Readonly<Record<string, unknown>> = {}): void {
   console.log(JSON.stringify({ level: 'info', time: new Date().toISOString(), event: `mongodb.${event}`, ...fields }));
@@ -56,13 +56,35 @@ async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** At first only this member may be the primary, because only it takes the first user. It refuses a set in which it may not. */
 async function ensureReplicaSet(admin: Db): Promise<void> {
-  try {
-    await admin.command({ replSetInitiate: { _id: 'rs0', members: hosts.map((host, _id) => ({ _id, host })) } });
-    say('replica_set_made');
-  } catch (error) {
-    if (codeOf(error) !== codes.alreadyInitialized) throw error;
+  let refusal: unknown;
+  for (const own of hosts) {
+    try {
+      const members = hosts.map((host, _id) => ({ _id, host, priority: host === own ? 1 : 0 }));
+      await admin.command({ replSetInitiate: { _id: 'rs0', members } });
+      say('replica_set_made');
+      return;
+    } catch (error) {
+      if (codeOf(error) === codes.alreadyInitialized) return;
+      // Which of both it is depends on the version of MongoDB.
+      if (codeOf(error) !== codes.invalidConfig && codeOf(error) !== codes.notElectable) throw error;
+      refusal = error;
+    }
   }
+  throw refusal;
+}
+
+interface SetConfig {
+  readonly version: number;
+  readonly members: readonly { readonly priority: number }[];
+}
+
+/** Later versions of the configuration are the operator's. */
+async function letAllBePrimary(admin: Db): Promise<void> {
+  const { config } = (await admin.command({ replSetGetConfig: 1 })) as unknown as { config: SetConfig };
+  if (config.version !== 1 || config.members.every(({ priority }) => priority > 0)) return;
+  await admin.command({ replSetReconfig: { ...config, version: 2, members: config.members.map((member) => ({ ...member, priority: 1 })) } });
 }
 
 async function untilPrimary(admin: Db): Promise<void> {
@@ -120,6 +142,7 @@ await patiently(() =>
     { username: 'root', password: rootPassword },
     async (admin, client) => {
       await untilPrimary(admin);
+      await letAllBePrimary(admin);
       say(`site_user_${await ensureSiteUser(client, siteAddress)}`);
       if (option !== '--drop-other-users') return;
       const dropped = await dropOtherUsers(client, siteAddress);
