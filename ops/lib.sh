@@ -38,7 +38,7 @@ set_setting() { # NAME VALUE
   mv .env.new .env
 }
 
-is_swarm() { grep -qs '^COMPOSE_FILE=.*ops/swarm/' .env; }
+is_swarm() { grep -Eqs '^[[:space:]]*(export[[:space:]]+)?COMPOSE_FILE[[:space:]]*[=:].*ops/swarm/' .env; }
 # Of a swarm those on this host.
 app_ids() {
   if is_swarm; then docker ps -q --filter "label=com.docker.swarm.service.name=$(setting COMPOSE_PROJECT_NAME)_app" --filter health=healthy

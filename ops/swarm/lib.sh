@@ -29,47 +29,87 @@ prepare_mongodb() {
 }
 member_here() { docker ps -q --filter "name=^${stack}_mongodb-" | head -n 1; }
 
-state_of_update() { docker service inspect -f '{{if .UpdateStatus}}{{.UpdateStatus.State}}{{end}}' "${stack}_app"; }
+say_errors() { # SERVICE
+  docker service ps --no-trunc --format '{{.Node}}: {{.Error}}' "${stack}_$1" | grep -v ': $' | sort -u | head -n 5 >&2 || :
+}
 
-# The swarm takes an update up within moments, or not at all where nothing has changed.
-wait_for_update() {
-  for _ in 1 2 3 4 5; do
-    state=$(state_of_update)
-    [ -z "$state" ] || break
+# Each host keeps its own files, so all must have those of the new version before a page names them.
+lay_files() {
+  docker service rm "${stack}_files" >/dev/null 2>&1 || :
+  docker service create --quiet --detach --mode global-job --restart-condition none --with-registry-auth --name "${stack}_files" --user 1000:1000 \
+    --mount "type=volume,source=${stack}_assets,target=/assets" "$image:$version" \
+    node -e 'import("/app/server/http/files/shared-assets.ts").then((files) => files.shareAssets("/app/dist/client/assets", "/assets"))' >/dev/null || return 1
+  tries=600
+  while [ "$tries" -gt 0 ]; do
+    states=$(docker service ps --format '{{.CurrentState}}' "${stack}_files")
+    case $states in *Failed* | *Rejected*) return 1 ;; esac
+    hosts=$(docker node ls --format '{{.Status}} {{.Availability}}' | grep -c '^Ready Active$')
+    if [ "$hosts" -gt 0 ] && [ "$(printf '%s\n' "$states" | grep -c '^Complete')" -ge "$hosts" ]; then return; fi
+    tries=$((tries - 1))
     sleep 1
   done
-  while [ "$state" = updating ] || [ "$state" = rollback_started ]; do
+  return 1
+}
+
+# Waits until every replica is what was deployed. Where nothing has changed, the swarm speaks of no update.
+wait_for() { # SERVICE MESSAGE
+  tries=300
+  while [ "$tries" -gt 0 ]; do
+    state=$(docker service inspect -f '{{with .UpdateStatus}}{{.State}}{{end}}' "${stack}_$1")
+    case $state in
+      updating | rollback_started) ;;
+      '' | completed)
+        # Docker's own commands ask by this filter whether a service is complete.
+        new=$(docker service ps --filter _up-to-date=true --filter desired-state=running --format '{{.CurrentState}}' "${stack}_$1" | grep -c '^Running' || :)
+        if [ "$new" -gt 0 ] && [ "$new/$new" = "$(docker service ls --filter "name=${stack}_$1" --format '{{.Replicas}}')" ]; then return; fi
+        tries=$((tries - 1))
+        ;;
+      *) break ;;
+    esac
     sleep 1
-    state=$(state_of_update)
   done
-  case $state in
-    '' | completed) ;;
-    *)
-      docker service ps --no-trunc --format '{{.Node}}: {{.Error}}' "${stack}_app" | grep -v ': $' | sort -u | head -n 5 >&2 || :
-      die "the new version does not answer a browser as it should ($state): the one before goes on serving"
-      ;;
-  esac
+  say_errors "$1"
+  die "$2 (${state:-not all replicas are healthy after minutes})"
 }
 
 roll_swarm() {
+  running=$(docker service inspect -f '{{.Spec.TaskTemplate.ContainerSpec.Image}}' "${stack}_app" 2>/dev/null || :)
+  running=${running%@*}
+  running=${running##*:}
+  [ -z "$running" ] || [ "$running" = "${current:-latest}" ] ||
+    die "the swarm runs version $running, but .env names $current: take .env and secrets/ from the host that deployed last; if a deployment was broken off here, write APP_VERSION=$running into .env"
   secrets=$(secrets_folder)
-  # Each host keeps its own files, so all must have those of the new version before a page names them.
-  docker service rm "${stack}_files" >/dev/null 2>&1 || :
-  docker service create --quiet --detach=false --mode global-job --restart-condition none --with-registry-auth --name "${stack}_files" --user 1000:1000 \
-    --mount "type=volume,source=${stack}_assets,target=/assets" "$image:$version" \
-    node -e 'import("/app/server/http/files/shared-assets.ts").then((files) => files.shareAssets("/app/dist/client/assets", "/assets"))' >/dev/null ||
-    die 'not every host has the new version; nothing has changed'
-  docker service rm "${stack}_files" >/dev/null
+  # Nothing goes back to a leaked secret by itself.
+  export UNCHECKED="${unchecked:+pause}"
   file=$(stack_file)
+  members=$(printf '%s\n' "$file" | grep '^  mongodb-1:' || :)
+  [ -z "$members" ] || docker node inspect -f '{{.Spec.Labels.mongodb}}' self | grep -qx '[123]' ||
+    die 'this host has no member of MongoDB: deploy on one with the label mongodb (docs/scale.md, step 4)'
+  lay_files || {
+    say_errors files
+    docker service rm "${stack}_files" >/dev/null 2>&1 || :
+    die 'not every host has the new version; nothing has changed'
+  }
+  docker service rm "${stack}_files" >/dev/null
   member=$(member_here)
   [ -z "$member" ] || prepare_mongodb "$member"
   printf '%s\n' "$file" | docker stack deploy --with-registry-auth --resolve-image changed --prune -c - "$stack" >&2
-  if [ -z "$member" ] && [ -f "$secrets/mongodb_root_password" ]; then
-    until member=$(member_here) && [ -n "$member" ]; do sleep 1; done
+  if [ -z "$running" ] || [ -n "$UNCHECKED" ]; then keep_version; fi
+  if [ -n "$members" ] && [ -z "$member" ]; then
+    tries=300
+    until member=$(member_here) && [ -n "$member" ]; do
+      tries=$((tries - 1))
+      [ "$tries" -gt 0 ] || die "no member of MongoDB has started on this host: docker stack ps $stack says why"
+      sleep 1
+    done
     prepare_mongodb "$member"
   fi
-  wait_for_update
-  # Those of former versions. The swarm refuses to remove what is in use.
+  wait_for app 'the new version does not answer as it should: replicas that were not replaced, or the version before, go on serving'
+}
+
+finish_swarm() {
+  wait_for caddy 'the app is deployed, but Caddy takes its change back'
+  # Those of former versions, which a service that goes back would need. The swarm refuses to remove what is in use.
   docker secret ls -q --filter "label=com.docker.stack.namespace=$stack" | xargs -r docker secret rm >/dev/null 2>&1 || :
   docker config ls -q --filter "label=com.docker.stack.namespace=$stack" | xargs -r docker config rm >/dev/null 2>&1 || :
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -30,8 +30,35 @@ function makeSite() {
     chmodSync(join(folder, 'secrets', name), 0o644);
     writeFileSync(join(folder, 'secrets', name), value);
   }
-  return { stackFile, changeSecret };
+  /** Runs ops/deploy with an engine that answers so, by the beginning of the command. Compose is the real one. */
+  function deploy(changed: Readonly<Record<string, string>>, ...args: string[]) {
+    const [bin, calls] = [join(folder, 'bin'), join(folder, 'calls')];
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(calls, '');
+    const all = { ...changed, ...Object.fromEntries(Object.entries(working).filter(([command]) => !(command in changed))) };
+    const cases = Object.entries(all).map(([command, answer]) => `'${command}'*) echo '${answer}' ;;`);
+    const path = process.env['PATH'] ?? '';
+    const script = `#!/bin/sh\n[ "$1" != compose ] || exec env PATH='${path}' docker "$@"\necho "$*" >> '${calls}'\n[ "$1" != stack ] || cat >> '${calls}'\ncase $* in ${cases.join(' ')} esac\n`;
+    writeFileSync(join(bin, 'docker'), script, { mode: 0o755 });
+    const result = spawnSync(join(folder, 'ops/deploy'), args, { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH: `${bin}:${path}` } });
+    return { code: result.status, said: result.stderr, calls: readFileSync(calls, 'utf8'), env: readFileSync(join(folder, '.env'), 'utf8') };
+  }
+  return { stackFile, changeSecret, deploy };
 }
+
+const image = 'registry.test/yunseul-test-app';
+/** The answers of a swarm of one host on which everything is as it was deployed. */
+const working = {
+  'service inspect -f {{.Spec': `${image}:latest@sha256:0`,
+  'service inspect -f {{with': 'completed',
+  'node inspect': '1',
+  'node ls': 'Ready Active',
+  'service ps --format {{.CurrentState}}': 'Complete 1 second ago',
+  'service ps --filter': 'Running 1 second ago',
+  'service ls': '1/1',
+  'ps -q': 'member',
+  'secret ls': 'former-secret',
+};
 
 describe('the files for a swarm', () => {
   it.skipIf(!hasStack)('are taken by docker stack, and a changed secret gets another name, no other one does', () => {
@@ -43,5 +70,45 @@ describe('the files for a swarm', () => {
     const { session_secret: former, ...same } = before;
     expect(changed).not.toBe(former);
     expect(others).toEqual(same);
+  });
+
+  it.skipIf(!hasStack)('a deployment removes former secrets at its end', () => {
+    const { code, said, calls, env } = makeSite().deploy({}, 'next');
+    expect(code, said).toBe(0);
+    expect(calls).toMatch(/stack deploy(?:.*\n)*secret rm former-secret/);
+    expect(env).toMatch(/^APP_VERSION=next$/m);
+  });
+
+  it.skipIf(!hasStack)('a deployment that takes Caddy back keeps the secrets and files that it needs again, and says so', () => {
+    const { code, said, calls, env } = makeSite().deploy(
+      { 'service inspect -f {{with .UpdateStatus}}{{.State}}{{end}} yunseul-test_caddy': 'rollback_completed' },
+      'next',
+    );
+    expect([code, said]).toEqual([1, expect.stringContaining('rollback_completed')]);
+    expect(calls).not.toMatch(/(secret|config) rm/);
+    // The app stays what was deployed.
+    expect(env).toMatch(/^APP_VERSION=next$/m);
+  });
+
+  it.skipIf(!hasStack).each([
+    ['a host cannot start the new version', { 'service ps --format {{.CurrentState}}': 'Rejected 1 second ago' }],
+    ['no member of MongoDB belongs to this host', { 'node inspect': '' }],
+    ['.env is older than what runs', { 'service inspect -f {{.Spec': `${image}:newer@sha256:0` }],
+  ])('a deployment changes nothing and ends where %s', (_, answers) => {
+    const { code, calls, env } = makeSite().deploy(answers, 'next');
+    expect(code).toBe(1);
+    expect(calls).not.toMatch(/stack deploy/);
+    expect(env).toMatch(/^APP_VERSION=latest$/m);
+  });
+
+  it.skipIf(!hasStack).each([
+    [['--restart'], /failure_action: rollback/, /\[ -n "" \]/],
+    [['--restart', '--unchecked'], /failure_action: pause/, /\[ -n "pause" \]/],
+  ])('a deployment with %j', (args, onFailure, check) => {
+    const { deploy } = makeSite();
+    const { code, said, calls } = deploy({}, ...args);
+    expect(code, said).toBe(0);
+    expect(calls).toMatch(onFailure);
+    expect(calls).toMatch(check);
   });
 });
