@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { renderedViews, viewAddress, viewHours } from '#shared/plans/window-views.ts';
+import { renderedViews, viewAddress, viewHours, viewName } from '#shared/plans/window-views.ts';
 import { encodeWithinBudget } from './encode-within-budget.ts';
 import { root } from './lists.ts';
 import { graded, masterFile } from './masters.ts';
@@ -16,8 +16,9 @@ const grade: [number, number] = [1.08, 1.2];
 mkdirSync(join(root, 'public/images/views'), { recursive: true });
 for (const view of renderedViews) {
   for (const hour of viewHours) {
-    const master = masterFile(folder, `${view.building}-${view.floor}-${hour}.png`);
-    if (!master) continue;
+    const name = `${viewName(view, hour)}.png`;
+    const master = masterFile(folder, name);
+    if (!master) throw new Error(`no ${name} in ${folder}`);
     const picture = graded(sharp(master).removeAlpha(), grade);
     const avif = (quality: number) => picture.clone().avif({ quality, effort: 6, chromaSubsampling: '4:2:0' }).toBuffer();
     const webp = (quality: number) => picture.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();

@@ -8,8 +8,14 @@ const eyeM = 1.6;
 const aboveRoofM = 3;
 const behindFrontM = 0.9;
 const pavilionStoreyM = 4.4;
-/** A window shows this many degrees to each side of straight ahead. */
-const widestDegrees = 40;
+/** In degrees from straight ahead, to the east. */
+type Degrees = readonly [from: number, to: number];
+/** What a window shows. */
+const beforeWindow: Degrees = [-40, 40];
+const filmMm = 36;
+const halfPicture = Math.round((Math.atan(filmMm / 2 / rendered.lensMm) * 180) / Math.PI);
+/** What a rendered view shows. */
+export const inPicture: Degrees = [-rendered.degreesWest - halfPicture, halfPicture - rendered.degreesWest];
 
 export interface Home {
   readonly building: Building;
@@ -18,25 +24,31 @@ export interface Home {
 }
 
 type ViewHour = 'morning' | 'noon' | 'evening';
-export const viewHours = rendered.hours as readonly ViewHour[];
+export const viewHours = rendered.hours as unknown as readonly [ViewHour, ...ViewHour[]];
+/** Of the sun in the views. */
+export const { latitude } = rendered;
 
-export interface RenderedView {
-  readonly building: number;
-  readonly floor: number;
+/** The homes whose view is rendered, each the second on its floor. A site that is only drawn has none. */
+export const renderedViews: readonly Home[] = (drawnOnly.includes('site') ? [] : rendered.homes).flatMap(({ building: number, floor }) => {
+  const building = sitePlan.buildings.find((candidate) => candidate.number === number);
+  const line = building?.lines[1]?.line;
+  return building && line ? { building, floor, line } : [];
+});
+
+/** Without folder and ending. */
+export function viewName({ building, floor }: Home, hour: ViewHour): string {
+  return `${building.number}-${floor}-${hour}`;
 }
 
-/** The homes whose view is rendered. A site that is only drawn has none. */
-export const renderedViews: readonly RenderedView[] = drawnOnly.includes('site') ? [] : rendered.homes;
-
-export function viewAddress({ building, floor }: RenderedView, hour: ViewHour, format: 'avif' | 'webp'): string {
-  return `/images/views/${building}-${floor}-${hour}.${format}`;
+export function viewAddress(view: Home, hour: ViewHour, format: 'avif' | 'webp'): string {
+  return `/images/views/${viewName(view, hour)}.${format}`;
 }
 
-/** Returns the rendered view of the same row that is nearest in height. */
-export function nearestView({ building, floor }: Home): RenderedView | undefined {
+/** Returns the home of the same row with a rendered view that is nearest in height. */
+export function nearestView({ building, floor }: Home): Home | undefined {
   const row = sitePlan.rows.find((numbers) => numbers.includes(building.number));
-  const awayFrom = (view: RenderedView) => Math.abs(view.floor - floor);
-  return renderedViews.filter((view) => row?.includes(view.building)).sort((one, other) => awayFrom(one) - awayFrom(other))[0];
+  const awayFrom = (view: Home) => Math.abs(view.floor - floor);
+  return renderedViews.filter((view) => row?.includes(view.building.number)).sort((one, other) => awayFrom(one) - awayFrom(other))[0];
 }
 
 /** Returns the home with such a number, as `1203`, in the building. */
@@ -94,14 +106,14 @@ function distanceTo({ at, rotation, widthM, depthM }: Block, from: readonly [num
 }
 
 export interface Horizon {
-  /** The part of the horizon before the window that no building hides. */
+  /** The part of the horizon that no building of the complex hides. */
   readonly open: number;
   /** The buildings that hide the rest, the widest first. */
   readonly hiding: readonly number[];
 }
 
 /** Counts buildings only, neither trees nor hills. */
-export function horizonOf({ building, floor, line }: Home): Horizon {
+export function horizonOf({ building, floor, line }: Home, [from, to]: Degrees = beforeWindow): Horizon {
   const { at, rotation, widthM, depthM, groundM, lines } = building;
   const across = ((line - 0.5) / lines.length - 0.5) * widthM;
   const [dx, dy] = turned([across, behindFrontM - depthM / 2], rotation);
@@ -110,7 +122,7 @@ export function horizonOf({ building, floor, line }: Home): Horizon {
   const higher = [...towers, pavilion()].filter((block) => block.number !== building.number && block.topM > height);
   const hidden = new Map<number | undefined, number>();
   let closed = 0;
-  for (let degrees = -widestDegrees; degrees <= widestDegrees; degrees += 1) {
+  for (let degrees = from; degrees <= to; degrees += 1) {
     const way = turned([0, -1], rotation + degrees);
     const [nearest] = higher
       .map((block) => ({ number: block.number, distance: distanceTo(block, eye, way) }))
@@ -121,7 +133,7 @@ export function horizonOf({ building, floor, line }: Home): Horizon {
     hidden.set(nearest.number, (hidden.get(nearest.number) ?? 0) + 1);
   }
   return {
-    open: 1 - closed / (2 * widestDegrees + 1),
+    open: 1 - closed / (to - from + 1),
     hiding: [...hidden].sort(([, one], [, other]) => other - one).flatMap(([number]) => number ?? []),
   };
 }

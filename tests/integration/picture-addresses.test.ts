@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPictureVersions, pictureNameOf } from '#server/http/files/picture-versions.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
-import { viewAddress } from '#shared/plans/window-views.ts';
+import { renderedViews, viewAddress, viewHours } from '#shared/plans/window-views.ts';
 import { ask } from '#tests/support/exact-requests.ts';
 import { root, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -54,7 +54,7 @@ describe('the address of a picture', () => {
       expect(answer.headers['content-security-policy']).toBe(now.headers['content-security-policy']);
     }
     // A view from a window has no version in its URL.
-    const view = viewAddress({ building: 118, floor: 3 }, 'noon', 'webp');
+    const view = viewAddress(renderedViews[0]!, viewHours[0], 'webp');
     expect((await ask(app.port, view)).headers['cache-control']).toBe('public, max-age=3600');
     for (const path of ['/images/0ld_/none-400.avif', '/images/0ld_/mark.svg', '/images/0ld_/x/hero-wide-400.avif', '/images/0ld_/'])
       expect([path, (await ask(app.port, path)).status]).toEqual([path, 404]);

@@ -9,13 +9,14 @@ from kit import render
 from scenes import exterior
 from world import finishes, land, plan as site, sea, sky, towers
 
-# The sun's azimuth and height at 9:30, 12:00 and 16:30 true solar time on the winter solstice at 34.8 degrees north.
+VIEWS = json.loads((site.SHARED / "plans/window-views.json").read_text(encoding="utf-8"))
+# The sun's azimuth and height at 9:30, 12:00 and 16:15 true solar time on the winter solstice at the file's latitude.
 HOURS = {
     "morning": (sky.MORNING, 142, 21, dict(exposure=1.1, temperature=5600)),
     "noon": (sky.MORNING, 180, 32, dict(exposure=1.0)),
     "evening": (sky.DAWN, 237, 6, dict(exposure=1.6)),
 }
-EYE, BEHIND_GLASS, PAST_MIDDLE, TURN, LENS = 1.5, 0.6, 0.4, 18, 20
+EYE, BEHIND_GLASS, PAST_MIDDLE, TURN, LENS = 1.5, 0.6, 0.4, VIEWS["degreesWest"], VIEWS["lensMm"]
 
 
 class SeenFrom(towers.Towers):
@@ -56,7 +57,7 @@ def shoot(folder: Path, hour: str, width: int, samples: int) -> None:
     """All views of one hour, from one scene. Keeps pictures that exist already."""
     look, azimuth, height, finish = HOURS[hour]
     evening = hour == "evening"
-    homes = [(home["building"], home["floor"]) for home in json.loads((site.SHARED / "plans/window-views.json").read_text(encoding="utf-8"))["homes"]]
+    homes = [(home["building"], home["floor"]) for home in VIEWS["homes"]]
     turned = {building["number"]: building["rotation"] for building in site.load()["buildings"]}
     lit = dict(share_lit=0.36, brightness=1.1, lamps=14.0) if evening else dict(share_lit=0.06, brightness=0.05, lamps=0.0)
     seen = []

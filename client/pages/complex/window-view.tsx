@@ -1,6 +1,6 @@
 import { useId, useState, useSyncExternalStore, type Ref } from 'react';
-import { hasCoast, sitePlan, unitNumber, type Building } from '#shared/plans/site-plan.ts';
-import { homeOf, horizonOf, nearestView, renderedViews, viewAddress, viewHours, type Home, type RenderedView } from '#shared/plans/window-views.ts';
+import { hasCoast, unitNumber, type Building } from '#shared/plans/site-plan.ts';
+import { homeOf, horizonOf, inPicture, nearestView, renderedViews, viewAddress, viewHours, type Home } from '#shared/plans/window-views.ts';
 import { nameOfType } from '#shared/site/site-words.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
@@ -31,7 +31,7 @@ export function WindowView({ building, unit, onChoose, ref }: WindowViewProps) {
   );
   if (renderedViews.length === 0) return null;
   return (
-    <section className={styles.view} ref={ref}>
+    <section className={`${styles.view} ${view ? '' : 'screen-only'}`} ref={ref}>
       <h2 className="display-3">{viewCopy.title}</h2>
       <p className="screen-only script-only">{viewCopy.lead}</p>
       <div className="screen-only script-only">
@@ -61,30 +61,27 @@ function homesOf({ floors, lines }: Building) {
   );
 }
 
+function nameOf({ building, floor, line }: Home): string {
+  return viewCopy.of(building.number, unitNumber(floor, line));
+}
+
 /** Inland there is no horizon. */
-function horizonWords(home: Home): string {
-  if (!hasCoast) return '';
-  const { open, hiding } = horizonOf(home);
-  const percent = Math.round(open * 20) * 5;
-  return viewCopy.horizon(open === 0 || open === 1 ? percent : Math.min(Math.max(percent, 5), 95), hiding);
+function horizonBefore(home: Home): string {
+  return hasCoast ? viewCopy.horizon(viewCopy.horizonOfWindow, horizonOf(home)) : '';
 }
 
-/** The home whose view is rendered is the second on its floor. */
-function alternativeOf(view: RenderedView, hour: (typeof viewHours)[number]): string {
-  const building = sitePlan.buildings.find(({ number }) => number === view.building);
-  const line = building?.lines[1]?.line;
-  const words = building && line ? horizonWords({ building, floor: view.floor, line }) : '';
-  return viewCopy.alternative(viewCopy.place(view.building, view.floor), hour, words);
+function alternativeOf(view: Home, hour: (typeof viewHours)[number]): string {
+  const horizon = hasCoast ? viewCopy.horizon(viewCopy.horizonOfPicture, horizonOf(view, inPicture)) : '';
+  return viewCopy.alternative(nameOf(view), hour, horizon);
 }
 
-function Seen({ home, view }: { readonly home: Home; readonly view: RenderedView }) {
+function Seen({ home, view }: { readonly home: Home; readonly view: Home }) {
   const base = useId();
-  const [hour, setHour] = useState(viewHours[0] ?? 'noon');
-  const isItsOwn = home.building.number === view.building && home.floor === view.floor;
+  const [hour, setHour] = useState(viewHours[0]);
   return (
     <figure className={styles.seen}>
       <p className={styles.home}>
-        <b>{viewCopy.of(home.building.number, unitNumber(home.floor, home.line))}</b> <span>{horizonWords(home)}</span>
+        <b>{nameOf(home)}</b> <span>{horizonBefore(home)}</span>
       </p>
       <div className={`tabs screen-only ${styles.hours}`}>
         <TabList label={viewCopy.hoursLabel} tabs={tabs} selected={hour} onSelect={setHour} base={base} />
@@ -96,8 +93,8 @@ function Seen({ home, view }: { readonly home: Home; readonly view: RenderedView
         </picture>
       </TabPanel>
       <figcaption className="caption quiet">
-        {isItsOwn ? null : <span>{`${viewCopy.nearest(viewCopy.place(view.building, view.floor))} `}</span>}
-        <span>{viewCopy.caption}</span>
+        {nameOf(home) === nameOf(view) ? null : <span>{`${viewCopy.nearest(nameOf(view))} `}</span>}
+        <span>{viewCopy.caption(hasCoast)}</span>
       </figcaption>
     </figure>
   );
@@ -108,11 +105,11 @@ function AllViews() {
   return (
     <div className={styles.all}>
       {renderedViews.map((view) => (
-        <a key={`${view.building}-${view.floor}`} href={viewAddress(view, 'noon', 'webp')}>
-          {viewCopy.place(view.building, view.floor)}
+        <a key={nameOf(view)} href={viewAddress(view, viewHours[0], 'webp')}>
+          {nameOf(view)}
         </a>
       ))}
-      <p className="caption quiet">{viewCopy.caption}</p>
+      <p className="caption quiet">{viewCopy.caption(hasCoast)}</p>
     </div>
   );
 }

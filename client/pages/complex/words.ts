@@ -1,6 +1,7 @@
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import { withParticle } from '#shared/korean/korean-particles.ts';
 import { sitePlan } from '#shared/plans/site-plan.ts';
+import { latitude, type Horizon } from '#shared/plans/window-views.ts';
 import { story } from '#shared/brand-and-places.ts';
 import { site } from '#shared/site.ts';
 import { countWord, facilityCount, facilityNames, homesOnSale, totalHomes, typeCount } from '#shared/site/site-words.ts';
@@ -83,25 +84,27 @@ export const gridCopy = {
 const hours = { morning: '아침', noon: '한낮', evening: '해 질 녘' } as const;
 export const viewCopy = {
   title: '이 집의 거실에서',
-  lead: '표나 목록에서 집을 고르시면 가장 가까운 자리에서 계산한 거실 창밖의 풍경을 보여 드립니다.',
+  lead: '표나 목록에서 집을 고르시면 같은 줄의 동에서 높이가 가장 가까운 집을 기준으로 계산한 거실 창밖의 풍경을 보여 드립니다.',
   choose: '집 고르기',
   none: '골라 주세요',
   home: (unit: string, type: string) => `${unit}호 · ${type}`,
   of: (building: number, unit: string) => `${building}동 ${unit}호`,
   hoursLabel: '시간대',
   hours,
-  place: (building: number, floor: number) => `${building}동 ${floor}층`,
-  nearest: (place: string) => `그림은 같은 줄에서 높이가 가장 가까운 ${place}의 풍경입니다.`,
-  /** Of the horizon: the part in per cent that is free, and the buildings that hide the rest. */
-  horizon: (percent: number, hiding: readonly number[]) => {
-    if (hiding.length === 0 && percent === 100) return '거실 창 앞의 수평선을 가리는 건물이 없습니다.';
+  nearest: (home: string) => `그림은 같은 줄의 동에서 높이가 가장 가까운 ${home}의 풍경입니다.`,
+  horizonOfWindow: '거실 창 앞의 수평선',
+  horizonOfPicture: '그림 속의 수평선',
+  horizon: (name: string, { open, hiding }: Horizon) => {
+    if (open === 1) return `단지 안에는 ${name}을 가리는 건물이 없습니다.`;
     const shown = hiding.slice(0, 3).map((number) => `${number}동`);
     const hidden = shown.length === 0 ? '앞 건물' : shown.join(', ') + (hiding.length > shown.length ? ' 등' : '');
-    if (percent === 0) return `거실 창 앞의 수평선은 ${hidden}에 가립니다.`;
-    return `거실 창 앞의 수평선은 약 ${percent}%가 트여 있고, 나머지는 ${hidden}에 가립니다.`;
+    if (open < 0.05) return `${name}은 ${hidden}에 ${open === 0 ? '' : '대부분 '}가립니다.`;
+    const part = open > 0.95 ? '거의 다' : `약 ${Math.round(open * 20) * 5}%가`;
+    return `단지 안의 건물만 셈하면 ${name}은 ${part} 트여 있고, 나머지는 ${hidden}에 가립니다.`;
   },
-  alternative: (place: string, hour: keyof typeof hours, horizon: string) => `${place} 거실에서 본 ${hours[hour]}의 창밖. ${horizon}`,
-  caption: 'CG · 배치 예시로 계산한 조망이며 실제와 다릅니다. 해는 동지 무렵(북위 34.8도)의 높이이고, 나무와 산은 수평선의 셈에 넣지 않았습니다.',
+  alternative: (home: string, hour: keyof typeof hours, horizon: string) => `${home} 거실에서 본 ${hours[hour]}의 창밖. ${horizon}`,
+  caption: (hasHorizon: boolean) =>
+    `CG · 배치 예시로 계산한 조망이며 실제와 다릅니다. 해는 동지 무렵(북위 ${latitude}도)의 높이입니다.${hasHorizon ? ' 단지 밖의 건물과 나무, 산은 수평선의 셈에 넣지 않았습니다.' : ''}`,
 } as const;
 
 export const communityCopy = {

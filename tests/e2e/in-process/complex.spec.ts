@@ -252,6 +252,12 @@ test.describe('unit grids', () => {
         expect([address, answer.status(), answer.headers()['content-type']]).toEqual([address, 200, 'image/webp']);
       }
     });
+    await test.step('no heading of views is printed before a home is chosen', async () => {
+      const heading = page.getByRole('heading', { name: '이 집의 거실에서' });
+      await expect(heading).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(heading).toBeHidden();
+    });
   });
 
   test('keep building and type in the URL, and are printed without the rest', async ({ visit }) => {
@@ -279,11 +285,22 @@ test.describe('unit grids', () => {
       await expect(page.getByRole('heading', { name: '이 집의 거실에서' })).toBeVisible();
       expect(await fetched()).toBe(0);
       await page.locator('#building-119 td').filter({ hasText: /^303$/ }).click();
-      await expect(view).toHaveAccessibleName(/^118동 3층 거실에서 본 .+ 수평선은 /);
+      await expect(view).toHaveAccessibleName(/^118동 302호 거실에서 본 .+ 수평선은 /);
       await expect(page.locator('td[data-chosen]')).toHaveText('303');
+      await chooseBuilding(page, 118);
+      const nearest = page.getByText(/높이가 가장 가까운 118동 2402호의 풍경입니다/);
+      for (const [unit, count] of [
+        ['2402', 0],
+        ['2403', 1],
+      ] as const) {
+        await page.getByLabel('집 고르기').selectOption(unit);
+        await expect(page.getByRole('main')).toContainText(`118동 ${unit}호`, { useInnerText: true });
+        await expect(nearest).toHaveCount(count);
+      }
+      await chooseBuilding(page, 119);
       await page.getByLabel('집 고르기').selectOption('2002');
-      await expect(view).toHaveAccessibleName(/^118동 24층 거실에서 본 .+ 가리는 건물이 없습니다\.$/);
-      await expect(page.getByRole('main')).toContainText('그림은 같은 줄에서 높이가 가장 가까운 118동 24층의 풍경입니다', { useInnerText: true });
+      await expect(view).toHaveAccessibleName(/^118동 2402호 거실에서 본 .+ 단지 안에는 .+ 가리는 건물이 없습니다\.$/);
+      await expect(nearest).toHaveCount(1);
       await page.getByRole('tab', { selected: true, name: /한낮|아침/ }).press('End');
       await expect(view).toHaveAccessibleName(/본 해 질 녘의 창밖/);
       await expect
@@ -298,7 +315,7 @@ test.describe('unit grids', () => {
       await page.reload();
       await expect(page.locator('h3:visible')).toContainText('119동', { useInnerText: true });
       await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
-      await expect(view).toHaveAccessibleName(/^118동 24층/);
+      await expect(view).toHaveAccessibleName(/^118동 2402호/);
     });
     await test.step('the type leaves the URL when all types are shown again', async () => {
       await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sitePlan, type Building } from '#shared/plans/site-plan.ts';
-import { homeOf, horizonOf, nearestView, renderedViews, viewAddress, viewHours, type Home } from '#shared/plans/window-views.ts';
+import { homeOf, horizonOf, inPicture, nearestView, renderedViews, viewAddress, viewHours, type Home } from '#shared/plans/window-views.ts';
 
 const buildingOf = (number: number): Building => sitePlan.buildings.find((building) => building.number === number)!;
 const allHomes: readonly Home[] = sitePlan.buildings.flatMap((building) =>
@@ -62,11 +63,20 @@ describe('the horizon before a living room', () => {
   });
 });
 
+describe('the horizon in a rendered view', () => {
+  it('has the buildings from 60 degrees west to 24 degrees east of straight ahead', () => {
+    expect(inPicture).toEqual([-60, 24]);
+    const low = renderedViews.find(({ building, floor }) => building.number === 111 && floor === 3)!;
+    expect(horizonOf(low, inPicture).hiding).toEqual([104, 103, 105]);
+    expect(horizonOf(low).hiding).not.toContain(103);
+  });
+});
+
 describe('the views from living rooms', () => {
   it('exist for three heights of every row at every hour, each as AVIF and WebP of at most 80 kB', () => {
-    for (const row of sitePlan.rows) expect(renderedViews.filter(({ building }) => row.includes(building))).toHaveLength(3);
+    for (const row of sitePlan.rows) expect(renderedViews.filter(({ building }) => row.includes(building.number))).toHaveLength(3);
     for (const view of renderedViews) {
-      const building = buildingOf(view.building);
+      const { building } = view;
       expect(building.lines[1]!.fromFloor).toBeLessThanOrEqual(view.floor);
       expect(building.floors).toBeGreaterThanOrEqual(view.floor);
       for (const hour of viewHours) {
@@ -78,12 +88,18 @@ describe('the views from living rooms', () => {
     }
   });
 
+  it('are not delivered from a folder without them, which is said', () => {
+    const root = resolve(import.meta.dirname, '../../../..');
+    const { status, stderr } = spawnSync(process.execPath, ['art/delivery/views.ts', '--masters', import.meta.dirname], { cwd: root, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/no \d+-\d+-\w+\.png in .+views/)]);
+  });
+
   it('show each home the one of its own row that is nearest in height', () => {
     for (const home of allHomes) {
       const view = nearestView(home)!;
       const row = sitePlan.rows.find((numbers) => numbers.includes(home.building.number))!;
-      expect(row).toContain(view.building);
-      for (const other of renderedViews.filter(({ building }) => row.includes(building)))
+      expect(row).toContain(view.building.number);
+      for (const other of renderedViews.filter(({ building }) => row.includes(building.number)))
         expect(Math.abs(view.floor - home.floor)).toBeLessThanOrEqual(Math.abs(other.floor - home.floor));
     }
   });
