@@ -108,7 +108,7 @@ const ofSaving: ReadonlySet<string> = new Set(['unavailable', 'unreachable', 'in
 
 function reasonOf({ status, code }: ApiFailure): string {
   // A proxy in front may take less than the server, and answers in words of its own.
-  if (status === 413) return copy.problems[code === 'too_large' ? 'picture_too_heavy' : 'picture_too_large'];
+  if (status === 413) return code === 'too_large' ? copy.problems.picture_too_heavy : copy.refusedInFront;
   return ofSaving.has(code) ? copy.notSent : problemOf(code);
 }
 

@@ -202,7 +202,9 @@ for (const [kind, isBeforeCaddy] of setups) {
         await page.getByLabel('사진 넣기').setInputFiles({ name: '바다.png', mimeType: 'image/png', buffer: await grain(700, 700).png().toBuffer() });
         // By itself nginx takes 1 MB.
         const taken = page.getByRole('list', { name: '이 글의 사진' }).getByRole('listitem');
-        await expect(kind.startsWith('nginx') ? page.getByText('‘바다.png’: 서버에서 읽기에 너무 큰 사진이니') : taken).toBeVisible({ timeout: 30_000 });
+        await expect(kind.startsWith('nginx') ? page.getByText('‘바다.png’: 서버 앞단에서 받는 용량보다 큰 사진입니다.') : taken).toBeVisible({
+          timeout: 30_000,
+        });
         // The page may still fetch fonts and next pages, so it ends before the site does.
         await page.context().close();
       });
