@@ -58,9 +58,9 @@ describeOnBothStorages('the desk', (open) => {
 
   it('filters by day in Seoul, form and owner, and says by when a withdrawal is to be answered', async () => {
     const today = seoulDay(new Date());
-    for (const query of ['?day=today', '?day=week', '?day=fortnight', `?from=${today}`, `?to=${today}`, '?owner=none', '?work=new'])
-      expect(await names(query)).toHaveLength(3);
-    expect(await names(`?to=2026-01-01`)).toEqual([]);
+    const all = ['?day=today', '?day=week', '?day=fortnight', '?day=dates&from=&to=', `?from=${today}`, `?day=dates&to=${today}`, '?owner=none', '?work=new'];
+    for (const query of all) expect(await names(query)).toHaveLength(3);
+    for (const query of ['?to=2026-01-01', '?day=dates&to=2026-01-01']) expect(await names(query)).toEqual([]);
     expect(await names('?owner=me')).toEqual([]);
     expect((await list('?form=withdrawal')).leads.map(({ replyInDays }) => replyInDays)).toEqual([14]);
     for (const query of ['?work=sold', '?day=never', '?from=2026-13-01', '?due=soon', '?owner=' + 'x'.repeat(61)])
@@ -103,6 +103,12 @@ describeOnBothStorages('the desk', (open) => {
     expect(shown).toContain('문태경');
     expect(shown).not.toContain('한지우');
     expect((await post('/forms/lead-search', { q: ' ', back: address.split('?')[1] ?? '' })).headers.get('location')).toBe('/admin/leads?form=inquiry');
+    const ofDates = await page('/admin/leads?day=dates&from=2026-11-01');
+    for (const text of ['<option value="dates" selected=""', 'type="date" name="from" value="2026-11-01"', 'type="date" name="to"', '문태경'])
+      expect(ofDates).toContain(text);
+    expect(ofDates).toContain('/api/leads.csv?day=dates&amp;from=2026-11-01');
+    // Another choice of days leaves behind the dates that the form sends along.
+    expect(await page('/admin/leads?day=today&from=2026-11-01&to=')).not.toContain('2026-11-01');
 
     const { me } = await list();
     const before = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead.work;

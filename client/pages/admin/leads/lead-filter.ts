@@ -7,6 +7,13 @@ export class LeadFilter {
   readonly query: URLSearchParams;
   constructor(search: string) {
     this.query = new URLSearchParams([...new URLSearchParams(search)].filter(([name, value]) => (names.has(name) || name === 'cursor') && value !== ''));
+    // The dates that were typed before another choice of days.
+    if (!this.hasDates) for (const name of ['from', 'to']) this.query.delete(name);
+  }
+  /** Dates are asked for, or stand in the address alone. */
+  get hasDates(): boolean {
+    const day = this.get('day');
+    return day === 'dates' || (day === undefined && (this.query.has('from') || this.query.has('to')));
   }
   get(name: string): string | undefined {
     return this.query.get(name) ?? undefined;

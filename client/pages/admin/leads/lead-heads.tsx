@@ -4,6 +4,7 @@ import { channelName } from '#shared/leads/lead-names.ts';
 import type { LeadOverview } from '#shared/leads/lead-overview.ts';
 import { leadDays, workStates } from '#shared/leads/work-states.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { LineDrawing } from '#client/ui/icons.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { withQuery, type LeadFilter } from './lead-filter.ts';
@@ -84,19 +85,18 @@ export function Filters({ overview, filter, needsPassword, count }: HeadsProps &
     ['due', copy.due, [['overdue', copy.overdue]]],
     ['state', copy.state, leadStates.map((state) => [state, copy.states[state]])],
   ];
-  const kept = ['find', 'from', 'to'].flatMap((name) => (filter.get(name) ? [[name, filter.get(name) ?? ''] as const] : []));
+  const { hasDates } = filter;
+  const chosen = (name: string) => (name === 'day' && hasDates ? 'dates' : filter.get(name));
   return (
     <form className="filters row" method="get" action={deskPaths.leads} aria-label={copy.label}>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {filter.get('find') ? <input type="hidden" name="find" value={filter.get('find')} /> : null}
       <details className="others">
         <summary className="t">{copy.more}</summary>
       </details>
       {fields.map(([name, label, options]) => (
-        <label key={name} className={filter.get(name) ? 'on' : name === 'day' ? 'always' : undefined}>
+        <label key={name} className={chosen(name) ? 'on' : name === 'day' ? 'always' : undefined}>
           <span>{label}</span>
-          <select name={name} defaultValue={filter.get(name) ?? ''}>
+          <select name={name} defaultValue={chosen(name) ?? ''}>
             <option value="">{copy.all}</option>
             {options.map(([value, text]) => (
               <option key={value} value={value}>
@@ -106,7 +106,15 @@ export function Filters({ overview, filter, needsPassword, count }: HeadsProps &
           </select>
         </label>
       ))}
-      <button type="submit" className="t unscripted">
+      {hasDates
+        ? (['from', 'to'] as const).map((name) => (
+            <label key={name} className="on">
+              <input type="date" name={name} defaultValue={filter.get(name)} />
+              <span>{copy[name]}</span>
+            </label>
+          ))
+        : null}
+      <button type="submit" className={classNames('t', !hasDates && 'unscripted')}>
         {copy.submit}
       </button>
       {filter.conditions.size > 0 ? (

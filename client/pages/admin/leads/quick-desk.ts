@@ -21,7 +21,6 @@ export function startListAndPane(): Keys {
   };
   return {
     ...digits,
-    Slash: () => find('.find input[type="search"]')?.focus(),
     KeyJ: move(1),
     KeyK: move(-1),
     ArrowDown: move(1),
@@ -58,8 +57,12 @@ function onClick(event: MouseEvent): void {
 /** A choice is a press. Filters are a form of their own. */
 function onChange({ target }: Event): void {
   if (!(target instanceof HTMLSelectElement)) return;
-  if (target.closest('.filters')) target.form?.requestSubmit();
-  else if (target.form && 'changes' in target.form.dataset) press(target.form, null, target);
+  if (target.closest('.filters')) {
+    // Dates count only while they are chosen.
+    const dates = target.form?.querySelectorAll<HTMLInputElement>('[type="date"]') ?? [];
+    if (target.name === 'day' && target.value !== 'dates') for (const date of dates) date.value = '';
+    target.form?.requestSubmit();
+  } else if (target.form && 'changes' in target.form.dataset) press(target.form, null, target);
 }
 
 /** A time is whole only when its field is left. */

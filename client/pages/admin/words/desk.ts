@@ -1,5 +1,6 @@
 import type { AccountRole } from '#shared/accounts/roles.ts';
 import type { DeskTab } from '#shared/pages/desk-paths.ts';
+import { withParticle } from '#shared/korean/korean-particles.ts';
 import { site } from '#shared/site.ts';
 import type { LeadForm, LeadState } from '#shared/leads/lead-form-names.ts';
 import { workStateNames } from '#shared/leads/lead-names.ts';
@@ -19,7 +20,9 @@ export const deskCopy = {
     mine: '내 담당',
     nobody: '없음',
     day: '기간',
-    days: { today: '오늘', week: '이번 주', fortnight: '최근 2주' },
+    days: { today: '오늘', week: '이번 주', fortnight: '최근 2주', dates: '날짜로' },
+    from: '부터',
+    to: '까지',
     source: '유입',
     due: '다음 연락',
     overdue: '지난 것',
@@ -34,12 +37,13 @@ export const deskCopy = {
     label: '접수 목록',
     caption: (count: string) => `접수 ${count}건, 받은 때 순`,
     columns: { state: '상태', name: '이름', phone: '번호', form: '서식', wish: '바라는 것', at: '받은 때', owner: '담당', next: '다음 연락', source: '유입' },
+    expiringSoon: (days: number, count: string) =>
+      `${days}일 안에 보관 기간이 끝나 자동으로 삭제되는 접수가 ${count}건 있습니다. 필요한 내용은 그 전에 처리해 주십시오.`,
     first: '먼저 볼 것',
     firstCount: (count: number) => `기한이 있거나 막힌 접수 ${count}건`,
     allFirst: '모두 보기',
     cancelled: (slot: string) => `방문 취소 ${slot}`.trim(),
     ofDay: (date: string, count: number) => [date, `${count}건`].filter(Boolean).join(' · '),
-    tries: (count: number) => `${count}회`,
     noName: '이름 없음',
     none: '—',
     locked: '잠김',
@@ -60,7 +64,7 @@ export const deskCopy = {
     legend: { move: '이동', open: '열기', state: '상태', keys: '단축키' },
   },
   empty: {
-    found: (typed: string) => (/^\d{4}$/.test(typed) ? `${typed}로 끝나는 번호가` : `「${typed}」에 맞는 접수가`),
+    found: (typed: string) => (/^\d{4}$/.test(typed) ? `${withParticle(typed, '으로/로')} 끝나는 번호가` : `「${typed}」에 맞는 접수가`),
     none: '이 조건에는 없습니다',
     elsewhere: (count: number) => `조건을 넓히면 ${count}건이 있습니다.`,
     nowhere: '조건을 모두 풀어도 없습니다. 번호와 이름을 다시 확인해 주십시오.',
