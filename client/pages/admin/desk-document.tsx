@@ -9,6 +9,7 @@ import type { PressDesk as PressDeskView } from '#shared/press/desk-articles.ts'
 import { SignInForm } from '#client/accounts/sign-in-form.tsx';
 import { DeskContext, type DeskView } from './frame/desk-context.ts';
 import { DeskFrame } from './frame/desk-frame.tsx';
+import { withQuery } from './leads/lead-filter.ts';
 import { LeadsPage } from './leads/leads-view.tsx';
 import { Announcement, type AnnouncementProps } from './office/announce-address.tsx';
 import { AuditList } from './office/audit-list.tsx';
@@ -132,11 +133,15 @@ function Away({ reference, address }: { readonly reference: string; readonly add
 
 /** Stands at the address that was asked for, and leads back there. */
 function SignIn({ address }: { readonly address: string }) {
+  const [path = '', search] = address.split('?');
+  const query = new URLSearchParams(search);
+  // Why the last try was refused belongs to no page.
+  query.delete('sign-in');
   return (
     <DeskFrame title={deskCopy.signIn.title}>
       <div className="signs-in" id="admin">
         <p className="quiet">{deskCopy.signIn.text}</p>
-        <SignInForm to="admin" at={address} onSignedIn={() => undefined} />
+        <SignInForm to="admin" at={withQuery(path, query)} onSignedIn={() => undefined} />
       </div>
     </DeskFrame>
   );

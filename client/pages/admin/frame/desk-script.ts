@@ -11,7 +11,9 @@ import { maySignOut, forgetTexts } from '#client/accounts/kept-articles.ts';
 import { callApi, callPage } from '#client/data/api.ts';
 import { signOutCopy } from '#client/accounts/words.ts';
 import { deskHome } from '#shared/pages/desk-paths.ts';
+import { find } from '../leads/list-and-pane.ts';
 import { startListAndPane } from '../leads/quick-desk.ts';
+import { signIn, signInFormOn } from '../leads/signed-out.ts';
 import { startVisits } from '../visits/visit-keys.ts';
 import { areKeysOn, listenToKeys, switchKeys, type Keys } from './desk-keys.ts';
 
@@ -74,13 +76,37 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-email]'
   });
 }
 
+const signInForm = signInFormOn(document);
+signInForm?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void signIn(signInForm);
+});
+
 previewNotice();
 const sheet = document.querySelector<HTMLDialogElement>('dialog.keys');
+
+/** Leads to the search of leads from any page. */
+const searchLink = find('.thumb [href$="#find"]');
+
+function goToSearch(event?: Event): void {
+  const field = find('.find input[type="search"]');
+  // Behind a lead that is a page of its own the list is hidden.
+  if (!field || field.offsetParent === null) return;
+  event?.preventDefault();
+  field.focus();
+}
+searchLink?.addEventListener('click', goToSearch);
+if (location.hash === '#find') {
+  goToSearch();
+  // A copied address is the filter.
+  history.replaceState(null, '', location.pathname + location.search);
+}
+
 /** The keys of the page, by its list. */
 const startOf = { '.list.visits': startVisits, 'main.split': startListAndPane, 'main.press': startArticles } as const;
 const [, start] = Object.entries(startOf).find(([list]) => document.querySelector(list)) ?? [];
 const listKeys: Keys = start?.() ?? {};
-listenToKeys({ ...listKeys, 'Shift+Slash': () => sheet?.showModal() }, () => areKeysOn(email));
+listenToKeys({ ...listKeys, ...(searchLink && { Slash: () => searchLink.click() }), 'Shift+Slash': () => sheet?.showModal() }, () => areKeysOn(email));
 for (const button of document.querySelectorAll('[data-keys]')) button.addEventListener('click', () => sheet?.showModal());
 
 const keySwitch = document.querySelector<HTMLInputElement>('[data-key-switch]');

@@ -71,14 +71,17 @@ function Reach({ opened: { lead, past }, filter, me, result }: PaneProps) {
   const { work, fields } = lead;
   const back = filter.query.toString();
   const phone = phoneOf(fields['phone']);
-  const mayUndo = past.find(isChange)?.by.id === me;
+  const last = past.find(isChange);
+  const mayUndo = last?.by.id === me;
+  // The script of the desk shows at once what was before.
+  const before = last?.state ? `${last.state[0]} ${last.tries?.[0] ?? ''}`.trim() : '';
   const said = wordOf(deskCopy.results, result);
   return (
     <section className="reach" aria-label={copy.states}>
       <div className="did row">
         <p role="status">{said}</p>
         {mayUndo && said ? (
-          <form method="post" action={`/forms/leads/${lead.id}/undo`} className="row" data-press="" data-undo="">
+          <form method="post" action={`/forms/leads/${lead.id}/undo`} className="row" data-press="" data-undo={before}>
             <Hidden values={{ version: String(work.version), back }} />
             <button type="submit" className="t" aria-keyshortcuts="U" data-key="U">
               {copy.undo}

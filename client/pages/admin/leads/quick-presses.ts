@@ -40,7 +40,7 @@ export function press(form: HTMLFormElement, submitter: HTMLElement | null, only
   const note = form.querySelector('textarea');
   // It is on its way, and what would be added now could be lost.
   if (note?.readOnly) return;
-  const [revert, said] = isState ? showState(submitter) : note ? holdNote(note, body) : [() => undefined, ''];
+  const [revert, said] = isState ? showState(submitter) : note ? holdNote(note, body) : waiting.size === 0 ? showUndone(form) : nothing;
   const [isNote, isUndo, state] = ['note' in form.dataset, 'undo' in form.dataset, isState ? submitter.value : undefined];
   const sent: Press = { id: openId(), action: form.action, body, said, isNote, isUndo, state, revert };
   waiting.add(sent);
@@ -56,17 +56,27 @@ function holdNote(note: HTMLTextAreaElement, body: URLSearchParams): ReturnType<
   return [revert, ''];
 }
 
+const nothing: ReturnType<typeof showState> = [() => undefined, ''];
+
+/** An undo names the state before, with its count of tries. */
+function showUndone({ dataset: { undo = '' } }: HTMLFormElement): ReturnType<typeof showState> {
+  const [state, tries] = undo.split(' ');
+  const button = state && find<HTMLButtonElement>(`.states [value="${state}"]`);
+  return button ? showState(button, tries) : nothing;
+}
+
 /** The field of this note in the pane that is open now. */
 const fieldOf = (body: URLSearchParams) => find<HTMLTextAreaElement>(`.pane .note [name="id"][value="${body.get('id')}"] ~ #note`);
 
 /** Returns how to take it back, and what to say. */
-function showState(button: HTMLButtonElement): readonly [revert: () => void, said: string] {
+function showState(button: HTMLButtonElement, triesBefore?: string): readonly [revert: () => void, said: string] {
   const [row, pane] = [rowOf(openId()), find('.pane')];
   const states = [find('.st .state', row ?? document.createElement('i')), find('.top .state')].filter((each) => each !== null);
   const before = states.map((state) => [state, state.cloneNode(true)] as const);
   const wasPressed = find<HTMLButtonElement>('.states [aria-pressed="true"]');
   const words = states.at(-1)?.textContent ?? '';
-  const tries = button.value === 'absent' ? String((wasPressed === button ? Number(/\d+/.exec(words)?.[0] ?? 0) : 0) + 1) : '';
+  const isAbsent = button.value === 'absent';
+  const tries = isAbsent ? (triesBefore ?? String((wasPressed === button ? Number(/\d+/.exec(words)?.[0] ?? 0) : 0) + 1)) : '';
   for (const state of states) {
     const [mark, name] = [button.querySelector('svg')?.cloneNode(true), document.createElement('span')];
     name.textContent = button.dataset['name'] ?? '';

@@ -13,6 +13,7 @@ interface Waiting {
 /** What was pressed since the session ended, in this order. */
 const pressed: Waiting[] = [];
 
+export const signInFormOn = (page: Document) => find<HTMLFormElement>('form[action="/forms/sign-in"]', page);
 const emailOn = (page: Document) => find('form[data-email]', page)?.dataset['email'];
 
 /** Names and numbers leave the page until the sign-in; the note and what was chosen stay. */
@@ -26,8 +27,8 @@ export async function coverNames(press: Waiting): Promise<void> {
   find('.dial')?.replaceChildren(Object.assign(document.createElement('span'), { className: 'big', textContent: last?.textContent ?? '' }));
   for (const place of ['.pane .call', '.pane .facts', '.pane .past']) find(place)?.replaceWith(coveredAs(place));
   // A page that is asked for answers with the sign-in, and a press does not.
-  const signIn = await callPage(location.href, {});
-  const form = signIn?.page.querySelector<HTMLFormElement>('form[action="/forms/sign-in"]');
+  const answer = await callPage(location.href, {});
+  const form = answer && signInFormOn(answer.page);
   if (!form) {
     const waits = takePressed()
       .reverse()
@@ -70,16 +71,30 @@ function askForCode(form: HTMLFormElement, answered: HTMLFormElement | null | un
   find('[name="code"]', form)?.focus();
 }
 
+function showRefusal(form: HTMLFormElement, answer: PageAnswer | undefined): void {
+  const answered = answer && signInFormOn(answer.page);
+  const alert = form.querySelector('[role="alert"]');
+  if (alert) alert.textContent = answered?.querySelector('[role="alert"]')?.textContent ?? deskCopy.results.failed;
+  askForCode(form, answered);
+}
+
+const textsOf = (form: HTMLFormElement) =>
+  new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+
+/** Whoever is refused, or asked for the code of the second factor, keeps what was typed. */
+export async function signIn(form: HTMLFormElement): Promise<void> {
+  const answer = await callPage(form.action, { body: textsOf(form) });
+  if (!answer || signInFormOn(answer.page)) showRefusal(form, answer);
+  else location.assign(answer.url);
+}
+
 async function signInAgain(form: HTMLFormElement): Promise<void> {
-  const body = new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  const body = textsOf(form);
   body.set('at', location.pathname + location.search);
   const answer = await callPage(form.action, { body, headers: {} });
   if (tryToGoOn(answer)) return;
   if (answer?.status === 200) return offerSetUp(form);
-  const answered = answer?.page.querySelector<HTMLFormElement>('form[action="/forms/sign-in"]');
-  const alert = form.querySelector('[role="alert"]');
-  if (alert) alert.textContent = answered?.querySelector('[role="alert"]')?.textContent ?? deskCopy.results.failed;
-  askForCode(form, answered);
+  showRefusal(form, answer);
 }
 
 /** Goes on with what was pressed where the answer shows this page to the same person. */
