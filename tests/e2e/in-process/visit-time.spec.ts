@@ -302,6 +302,7 @@ test('the office sees the week of visits, notes who came, moves, cancels and boo
     await page.locator('button[name="slot"]').first().click();
     await expect(page.getByText('시간을 옮겼습니다')).toBeVisible();
     await expect(page.getByText('바뀐 때')).toBeVisible();
+    await expect(week.getByRole('link', { name: '옮김 박정숙' })).toBeVisible();
     const time = page.getByRole('definition').first();
     const moved = await time.textContent();
     await page.getByRole('button', { name: '되돌리기', exact: true }).click();

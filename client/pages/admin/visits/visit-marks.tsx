@@ -1,12 +1,25 @@
 import { writtenPhone } from '#shared/korean/phone.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
-import type { OfficeVisit, VisitState } from '#shared/visits/visit-view.ts';
+import type { OfficeVisit } from '#shared/visits/visit-view.ts';
 import { comingOf, freeOf, type WeekHour } from '#shared/visits/visit-week.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { StateMark, type MarkName } from '../frame/state-mark.tsx';
 import { visitsCopy } from '../words/visits.ts';
 
-const marks = { booked: 'visit_planned', came: 'visited', missed: 'no_show', cancelled: 'cancelled' } as const satisfies Record<VisitState, MarkName>;
+const marks = {
+  booked: 'visit_planned',
+  moved: 'moved',
+  came: 'visited',
+  missed: 'no_show',
+  cancelled: 'cancelled',
+} as const satisfies Record<keyof typeof visitsCopy.states, MarkName>;
+
+/** A visit that is still to come says whether it was moved to its time. */
+const lookOf = ({ state, isMoved }: OfficeVisit) => (state === 'booked' && isMoved ? 'moved' : state);
+
+export function visitInWords(visit: OfficeVisit): string {
+  return visitsCopy.states[lookOf(visit)];
+}
 
 export function visitLink(id: string): string {
   return `${deskPaths.visits}?visit=${id}`;
@@ -16,8 +29,8 @@ export function lastFour(phone: string | null): string {
   return (phone === null ? '' : writtenPhone(phone)).slice(-4);
 }
 
-export function VisitMark({ visit: { state } }: { readonly visit: OfficeVisit }) {
-  return <StateMark name={marks[state]} />;
+export function VisitMark({ visit }: { readonly visit: OfficeVisit }) {
+  return <StateMark name={marks[lookOf(visit)]} />;
 }
 
 export function NameOf({ visit: { name, state } }: { readonly visit: OfficeVisit }) {

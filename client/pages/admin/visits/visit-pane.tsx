@@ -17,7 +17,7 @@ import { isUntold, toldInWords } from '../words/told.ts';
 import { awayInWords, timeInWords } from '../words/times.ts';
 import { visitsCopy } from '../words/visits.ts';
 import { Moves, SlotField } from './free-times.tsx';
-import { VisitMark } from './visit-marks.tsx';
+import { visitInWords, VisitMark } from './visit-marks.tsx';
 
 const copy = visitsCopy.pane;
 
@@ -46,7 +46,7 @@ export function VisitPane({ visit, told, lead, places, result, from, now }: Visi
       <Top day={partsOfSlot(slot).day}>
         <span className="state">
           <VisitMark visit={visit} />
-          <b>{visitsCopy.states[state]}</b>
+          <b>{visitInWords(visit)}</b>
         </span>
         {state === 'booked' ? <span className="quiet num">{awayInWords(timeOfSlot(slot), now)}</span> : null}
       </Top>

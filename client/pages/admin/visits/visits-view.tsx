@@ -104,6 +104,7 @@ const legend = [
   ['visit_planned', visitsCopy.states.booked],
   ['visited', visitsCopy.states.came],
   ['no_show', visitsCopy.states.missed],
+  ['moved', visitsCopy.states.moved],
   ['cancelled', visitsCopy.states.cancelled],
 ] as const;
 

@@ -5,7 +5,7 @@ import { comingOf, freeOf, type WeekDay, type WeekHour } from '#shared/visits/vi
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { visitsCopy } from '../words/visits.ts';
-import { isOver, lastFour, NameOf, Places, VisitMark, visitLink } from './visit-marks.tsx';
+import { isOver, lastFour, NameOf, Places, visitInWords, VisitMark, visitLink } from './visit-marks.tsx';
 
 export interface WeekProps {
   readonly week: readonly WeekDay[];
@@ -130,7 +130,7 @@ function VisitLink({ visit, isChosen, hasNumber }: { readonly visit: OfficeVisit
   return (
     <a className={classNames(isOver(visit) && 'gone-by')} href={visitLink(visit.id)} aria-current={isChosen ? 'true' : undefined}>
       <VisitMark visit={visit} />
-      <span className="unseen">{visitsCopy.states[visit.state]}</span>
+      <span className="unseen">{visitInWords(visit)}</span>
       <NameOf visit={visit} />
       {hasNumber ? <span className="last num">{lastFour(visit.phone)}</span> : null}
     </a>
@@ -206,7 +206,7 @@ function HourOfDay({ day, hour, isNow, isAhead }: HourOfDayProps) {
         <a key={visit.id} className={classNames('vis', isOver(visit) && 'gone-by')} href={visitLink(visit.id)}>
           <span className="state">
             <VisitMark visit={visit} />
-            <span>{visitsCopy.states[visit.state]}</span>
+            <span>{visitInWords(visit)}</span>
           </span>
           <b>
             <NameOf visit={visit} />

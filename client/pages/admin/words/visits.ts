@@ -25,7 +25,7 @@ export const visitsCopy = {
   beforeStates: (came: number, missed: number, cancelled: number) => `방문함 ${came} · 오지 않음 ${missed} · 취소 ${cancelled}`,
   none: '이 날에는 예약이 없습니다.',
   days: '이 주의 날',
-  states: { booked: '방문 예정', came: '방문함', missed: '오지 않음', cancelled: '취소' } satisfies Record<VisitState, string>,
+  states: { booked: '방문 예정', moved: '옮김', came: '방문함', missed: '오지 않음', cancelled: '취소' } satisfies Record<VisitState | 'moved', string>,
   legend: '찬 자리와 빈자리',
   locked: '키가 없어 읽지 못함',
   pane: {
