@@ -10,7 +10,8 @@ export const visitTimeCopy = {
   parties: (places: number) => `같은 시간에 ${counted[places] ?? `${places}`} 팀까지 모십니다`,
   option: (day: string, hour: string, places: number) => (places > 0 ? `${day} ${hour} · ${places}자리` : `${day} ${hour} · 마감`),
   closed: '휴관',
-  full: (slot: string) => `${slot}는 방금 예약이 찼습니다`,
+  /** A time ends in `시` or `분`. */
+  full: (slot: string) => `${slot}${slot.endsWith('시') ? '는' : '은'} 방금 예약이 찼습니다`,
   isFull: '마감',
   left: (places: number) => `${places}자리`,
   month: (day: string) => `${Number(day.slice(5, 7))}월`,

@@ -1,3 +1,4 @@
+import { withParticle } from '#shared/korean/korean-particles.ts';
 import { daysKeptAfterVisit } from '#shared/limits.ts';
 import { site } from '#shared/site.ts';
 
@@ -61,7 +62,7 @@ export const ownVisitCopy = {
   move: '시간 바꾸기',
   newTime: '새 방문 일시',
   choose: '시간을 골라 주세요',
-  keptUntilMoved: (slot: string) => `지금 예약하신 ${slot}는 새 시간이 정해질 때까지 그대로 있습니다.`,
+  keptUntilMoved: (slot: string) => `지금 예약하신 ${withParticle(slot, '은/는')} 새 시간이 정해질 때까지 그대로 있습니다.`,
   moveNow: '이 시간으로 바꾸기',
   cancel: '예약 취소',
   cancelQuestion: '취소하시면 다른 분이 이 시간을 예약하실 수 있습니다.',

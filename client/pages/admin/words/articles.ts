@@ -1,3 +1,5 @@
+import { withParticle } from '#shared/korean/korean-particles.ts';
+
 export const articlesCopy = {
   title: '보도자료',
   views: { label: '보기', all: '전체' },
@@ -24,7 +26,8 @@ export const articlesCopy = {
   hide: '비공개로',
   remove: '삭제',
   closePast: '글로 돌아가기',
-  removeQuestion: (title: string) => `‘${title}’을 삭제하시겠습니까? 삭제한 글은 되돌릴 수 없습니다. 방문자에게만 감추시려면 ‘비공개로’를 누르십시오.`,
+  removeQuestion: (title: string) =>
+    `${withParticle(`‘${title}’`, '을/를')} 삭제하시겠습니까? 삭제한 글은 되돌릴 수 없습니다. 방문자에게만 감추시려면 ‘비공개로’를 누르십시오.`,
   keep: '그대로 둠',
   times: {
     draft: (time: string) => `${time}에 쓴 글 · 방문자에게 보이지 않습니다`,
