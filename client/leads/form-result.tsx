@@ -84,7 +84,8 @@ export function AfterSending({ isTaken, sent: { number, isCorrected, correct, is
       <div>
         {number ? (
           <p ref={told} className="quiet" tabIndex={-1}>
-            {isCorrected ? leadCopy.correction.done(number) : leadCopy.sentNumber(number)}
+            {(isCorrected ? leadCopy.correction.done(number) : leadCopy.sentNumber(number)).slice(0, -number.length)}
+            <span className={styles.number}>{number}</span>
           </p>
         ) : null}
         {correct || isNative ? <NumberCorrection number={number} correct={correct} /> : null}

@@ -10,6 +10,7 @@ import { PrivacyNoticePoints } from '#client/leads/privacy-notice.tsx';
 import { NumberCorrection } from '#client/leads/correct-number.tsx';
 import { Lines } from '#client/ui/lines.tsx';
 import { Alone, UrgentCall } from './alone.tsx';
+import styles from './errors.module.css';
 import { ownVisitCopy } from './words.ts';
 
 export interface OwnVisitProps {
@@ -39,7 +40,9 @@ export function OwnVisitPage({ path, visit, result }: OwnVisitProps) {
         <b>{heading}</b>
       </p>
       <h1 className="display-2">{state === 'cancelled' ? <s>{slotLabel(slot)}</s> : <Lines of={[dayLabel(day), hourLabel(hour)]} />}</h1>
-      <PrivacyNoticePoints points={facts} />
+      <div className={styles.facts}>
+        <PrivacyNoticePoints points={facts} />
+      </div>
       {isBooked && result === 'booked' ? <NumberCorrection number={writtenPhone(phone)} /> : null}
       {isBooked ? <Actions path={path} visit={visit} /> : <Again />}
       <UrgentCall />
