@@ -54,13 +54,14 @@ function laterThan({ sentFrom, now }: Shown): string | undefined {
 }
 
 function Facts(preview: Shown) {
-  const { count, counts, costWon, leftOut } = preview;
+  const { state, count, counts, costWon, leftOut } = preview;
   const later = laterThan(preview);
   const missing = [...(leftOut.unreadable > 0 ? [copy.leftOut.unreadable(formatNumber(leftOut.unreadable))] : []), copy.leftOut.noMobile];
   const rows = [
     [copy.facts.people, [copy.people(formatNumber(count)), copy.types(formatNumber(counts.SMS), formatNumber(counts.LMS))]],
     [copy.facts.cost, [costWon === null ? copy.noPrices : copy.cost(formatNumber(costWon))]],
-    [copy.facts.when, [later === undefined ? copy.now : copy.from(later)]],
+    // Without the button that sends nothing is promised.
+    ...(state === 'ready' ? [[copy.facts.when, [later === undefined ? copy.now : copy.from(later)]] as const] : []),
     [copy.facts.leftOut, missing],
   ] as const;
   return (
