@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as home from '#client/pages/home/words.ts';
-import { accountCopy, adminCopy } from '#client/pages/admin/words/leads-and-account.ts';
+import { announcementCopy } from '#client/pages/admin/words/address-texts.ts';
 import { auditCopy } from '#client/pages/admin/words/audit-entries.ts';
+import { deskCopy } from '#client/pages/admin/words/desk.ts';
+import { noticeDeskCopy } from '#client/pages/admin/words/notices.ts';
+import { accountCopy } from '#client/pages/admin/words/own-account.ts';
+import { invitationCopy, peopleCopy } from '#client/pages/admin/words/people-and-invitations.ts';
+import { todayCopy } from '#client/pages/admin/words/today.ts';
+import { visitsCopy } from '#client/pages/admin/words/visits.ts';
 import { layoutCopy } from '#client/frame/words.ts';
 import { offlineCopy, problemTitles, refusedCopy } from '#client/pages/errors/words.ts';
 import * as leads from '#client/leads/words/forms.ts';
@@ -45,7 +51,7 @@ const collected = JSON.parse(readFileSync(join(import.meta.dirname, 'serif-glyph
 /** What is around every page, such as name and telephone. */
 export const everyPage = { display: printable(' 0123456789-'), title: printable(site.name) };
 
-/** What covers or replaces a page, and pages behind a sign-in, which `collect-serif.ts` does not see. */
+/** What covers or replaces a page, which `collect-serif.ts` does not see. */
 const anywhere = [
   '0123456789,.·~-',
   symbols,
@@ -54,7 +60,6 @@ const anywhere = [
   titlesOf(leads.resultCopy.registration),
   problemTitles,
   collected['frame']?.title,
-  adminCopy.signedOut.title,
   offlineCopy.title,
   refusedCopy.title,
 ];
@@ -63,9 +68,22 @@ export const common = {
   title: printable(charactersIn(anywhere)),
 };
 
-/** Pages behind a sign-in, which `collect-serif.ts` does not see, so all their words are taken. */
-const adminCharacters = [...charactersIn([adminCopy, accountCopy, auditCopy])].join('');
-const admin = { light: '', display: adminCharacters, title: adminCharacters };
+/** The words called `title`, at any depth. */
+function titlesWithin(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]) => (name === 'title' ? [part] : titlesWithin(part)));
+}
+
+/* What the desk says in the serif, and `collect-serif.ts` does not see behind the sign-in. */
+const { tabs, empty, list } = deskCopy;
+const today = [todayCopy.day, '일월화수목금토'];
+const ofDesk = [
+  titlesWithin([accountCopy, announcementCopy, auditCopy, deskCopy, invitationCopy, noticeDeskCopy, peopleCopy, todayCopy, visitsCopy]),
+  [tabs, empty, list.lockedName, list.erasedName, list.noName, today, todayCopy.todo.done, visitsCopy.booking.label, invitationCopy.welcome],
+  [announcementCopy.states, announcementCopy.sending, announcementCopy.sendingFrom, announcementCopy.sent],
+  [announcementCopy.booked, announcementCopy.unbooked, announcementCopy.everybody, noticeDeskCopy.form.fresh, noticeDeskCopy.form.opened],
+];
+const admin = { light: '', display: [...charactersIn(today)].join(''), title: [...charactersIn(ofDesk)].join('') };
 
 /** The characters that `collect-serif.ts` found in the serif on the pages of each group. */
 export const groups = Object.entries({ ...collected, admin })

@@ -8,7 +8,6 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Lines } from '#client/ui/lines.tsx';
 import { DeskFrame } from '../frame/desk-frame.tsx';
 import { deskCopy } from '../words/desk.ts';
-import { adminCopy } from '../words/leads-and-account.ts';
 import { Filters, Heads } from './lead-heads.tsx';
 import { LeadFilter, withQuery } from './lead-filter.ts';
 import { LeadPane } from './lead-pane.tsx';
@@ -51,7 +50,7 @@ function List({ overview, first, elsewhere, needsPassword, colleagues, opened, r
       <Filters key={filter.query.toString()} overview={overview} filter={filter} needsPassword={needsPassword} count={count} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A part that scrolls is reached by the keyboard. */}
       <div className="scroll" role="region" aria-label={deskCopy.list.label} tabIndex={0}>
-        {expiringSoon.count > 0 ? <p className="notice">{adminCopy.expiringSoon(expiringSoon.withinDays, formatNumber(expiringSoon.count))}</p> : null}
+        {expiringSoon.count > 0 ? <p className="notice">{deskCopy.list.expiringSoon(expiringSoon.withinDays, formatNumber(expiringSoon.count))}</p> : null}
         {leads.length + first.length > 0 ? <LeadTable first={first} leads={leads} total={count} {...rows} /> : null}
         {leads.length === 0 ? <Empty overview={overview} filter={filter} elsewhere={elsewhere} isOnly={first.length === 0} /> : null}
       </div>

@@ -33,7 +33,6 @@ export const todayCopy = {
   chart: {
     title: '최근 30일 접수',
     description: '선 위는 서식별, 선 아래는 유입별입니다. 같은 날의 높이는 위아래가 같습니다. 값은 아래 표에 있습니다.',
-    forms: '서식',
     channels: '유입',
     others: '그 밖',
     unknown: '알 수 없음',
