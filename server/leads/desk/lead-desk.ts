@@ -31,8 +31,10 @@ type Differences = Partial<Pick<PastEntry, 'state' | 'tries' | 'ownerId' | 'next
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
-function workAfter(before: LeadWork, { state = before.state, tries, ownerId, nextContactAt }: WorkChange): Omit<LeadWork, 'version'> {
-  const isAnotherTry = state === 'absent' && tries === undefined;
+function workAfter(before: LeadWork, { state: pressed, tries, ownerId, nextContactAt }: WorkChange): Omit<LeadWork, 'version'> {
+  const state = pressed ?? before.state;
+  // Who takes a lead, or sets its next contact, has not called again.
+  const isAnotherTry = pressed === 'absent' && tries === undefined;
   const triesBefore = before.state === 'absent' ? before.tries : 0;
   return {
     state,

@@ -155,8 +155,11 @@ describeOnBothStorages('the desk', (open) => {
       expect((await change(another)).status).toBe(409);
     expect((await change({ version: before.version + 1, state: 'absent' })).status).toBe(200);
     expect((await change(press)).status).toBe(409);
+    // Who sets the next contact, or takes the lead, has not called once more.
+    const next = openedLeadSchema.parse((await change({ version: before.version + 2, nextContactAt: '2026-12-02T01:00:00.000Z' })).body);
+    expect(next.lead.work).toMatchObject({ state: 'absent', tries: 2, version: before.version + 3 });
     const { state, ownerId } = before;
-    expect((await change({ version: before.version + 2, state, ownerId, nextContactAt: null })).status).toBe(200);
+    expect((await change({ version: before.version + 3, state, ownerId, nextContactAt: null })).status).toBe(200);
   });
 
   it('lets one of ten simultaneous presses win', async () => {
