@@ -5,7 +5,7 @@ import { announcementCopy } from '#client/pages/admin/words/address-texts.ts';
 import { auditCopy } from '#client/pages/admin/words/audit-entries.ts';
 import { deskCopy } from '#client/pages/admin/words/desk.ts';
 import { noticeDeskCopy } from '#client/pages/admin/words/notices.ts';
-import { accountCopy } from '#client/pages/admin/words/own-account.ts';
+import { accountCopy } from '#client/pages/admin/words/account-texts.ts';
 import { invitationCopy, peopleCopy } from '#client/pages/admin/words/people-and-invitations.ts';
 import { todayCopy } from '#client/pages/admin/words/today.ts';
 import { visitsCopy } from '#client/pages/admin/words/visits.ts';

@@ -13,6 +13,6 @@ export function isValid<Data extends Partial<SessionData>>(data: Data, account: 
 
 /**
  * How long a password counts as recent before an export or the set-up of a second factor asks for it again.
- * `client/pages/admin/words/own-account.ts` states it twice.
+ * `client/pages/admin/words/account-texts.ts` states it twice.
  */
 export const confirmedForMs = 10 * 60_000;

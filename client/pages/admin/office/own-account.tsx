@@ -6,7 +6,7 @@ import { textLimits } from '#shared/limits.ts';
 import { PasswordField, UsernameOfPassword } from '#client/accounts/password-field.tsx';
 import { InputField } from '#client/ui/form-field.tsx';
 import { KeySwitch } from '../frame/key-list.tsx';
-import { accountCopy } from '../words/own-account.ts';
+import { accountCopy } from '../words/account-texts.ts';
 import { timeInWords } from '../words/times.ts';
 import { OfficePage, OfficeTable, Part } from './office-parts.tsx';
 import { SecondFactor } from './second-factor.tsx';

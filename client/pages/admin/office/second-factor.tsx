@@ -1,7 +1,7 @@
 import type { AccountOverview } from '#shared/accounts/account.ts';
 import { PasswordField, UsernameOfPassword } from '#client/accounts/password-field.tsx';
 import { InputField } from '#client/ui/form-field.tsx';
-import { accountCopy } from '../words/own-account.ts';
+import { accountCopy } from '../words/account-texts.ts';
 import { Part } from './office-parts.tsx';
 
 type SecondFactorView = AccountOverview['secondFactor'];
