@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'node:tls';
@@ -84,8 +85,26 @@ async function renewCertificate(site: SwarmSite): Promise<void> {
   await pause(5000);
 }
 
-async function rotate(site: SwarmSite): Promise<void> {
-  const { code, stderr } = await site.script(site.hosts[0], 'ops/rotate-secret', 'session');
+async function rotate(site: SwarmSite, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const { code, stderr } = await site.script(site.hosts[0], 'ops/rotate-secret', name);
+    assert.equal(code, 0, stderr);
+  }
+}
+
+async function breakCaddyfile(site: SwarmSite): Promise<void> {
+  const file = join(site.folder, 'ops/caddy/Caddyfile');
+  const before = readFileSync(file);
+  appendFileSync(file, '\nbroken {\n');
+  await deploy(site, 1, '--restart');
+  writeFileSync(file, before);
+  appendFileSync(file, '\n# another\n');
+  await deploy(site, 0, '--restart');
+}
+
+async function restore(site: SwarmSite): Promise<void> {
+  const { stdout } = await site.script(site.hosts[0], 'ops/backup');
+  const { code, stderr } = await site.script(site.hosts[0], 'ops/restore', stdout.trim());
   assert.equal(code, 0, stderr);
 }
 
@@ -93,7 +112,11 @@ const trials: readonly Trial[] = [
   { title: 'nothing happens', work: () => pause(30_000) },
   { title: 'a new version is deployed', work: (site) => deploy(site, 0, 'next') },
   { title: 'a version that breaks in browsers takes itself back', work: (site) => deploy(site, 1, 'broken') },
-  { title: 'the session key is rotated', work: rotate },
+  { title: 'the version before is brought back', work: (site) => deploy(site, 0, '--rollback') },
+  { title: 'the session key is rotated', work: (site) => rotate(site, 'session') },
+  { title: 'the key of the leads and the token of /metrics are rotated', work: (site) => rotate(site, 'lead', 'metrics') },
+  { title: 'a broken Caddyfile is taken back, then one that works is deployed', work: breakCaddyfile },
+  { title: 'a backup is imported', work: restore },
   { title: 'the certificate is renewed', work: renewCertificate },
   {
     title: 'a host is lost and comes back',
