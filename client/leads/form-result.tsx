@@ -84,7 +84,7 @@ export function AfterSending({ isTaken, sent: { number, isCorrected, correct, is
       <div>
         {number ? (
           <p ref={told} className="quiet" tabIndex={-1}>
-            {(isCorrected ? leadCopy.correction.done(number) : leadCopy.sentNumber(number)).slice(0, -number.length)}
+            <span>{(isCorrected ? leadCopy.correction.done(number) : leadCopy.sentNumber(number)).slice(0, -number.length)}</span>
             <span className={styles.number}>{number}</span>
           </p>
         ) : null}
