@@ -48,7 +48,10 @@ function useLeftEntries({ key }: Location, shown: RefObject<Entry>): Map<string,
       shown.current = { pathname: window.location.pathname, hash: window.location.hash, key: current.current };
       entries.current.set(current.current, { scrollY, typed: typedIn(document) });
     };
-    const onScroll = () => entries.current.set(current.current, { ...keptSoFar(), scrollY });
+    const onScroll = () => {
+      // WebKit scrolls to a fragment before it tells of the new entry.
+      if (history.state !== null) entries.current.set(current.current, { ...keptSoFar(), scrollY });
+    };
     const onReset = () => setTimeout(onInput);
     const onInput = () => entries.current.set(current.current, { ...keptSoFar(), typed: typedIn(document) });
     // A fragment may have been pressed before this listener was there.
