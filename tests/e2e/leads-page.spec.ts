@@ -196,14 +196,16 @@ test(
       await route.fulfill({ status: 400 });
     };
     await page.route(notes, refuse, { times: 2 });
-    for (const text of ['쓰던 메모, 고침', '곧이어 쓴 메모']) {
-      await row.getByRole('link', { name: '열쇠 둘' }).click();
+    const sendAndClose = async (text: string) => {
       await note.fill(text);
       await note.press('Control+Enter');
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await expect(heading('열쇠 둘')).toHaveCount(0);
-    }
+    };
+    await sendAndClose('쓰던 메모, 고침');
+    await row.getByRole('link', { name: '열쇠 둘' }).click();
+    await sendAndClose('곧이어 쓴 메모');
     const lastRefusal = page.waitForResponse(async (response) => (response.request().postData() ?? '').includes(encodeURIComponent('곧이어')));
     refusal.resolve();
     await lastRefusal;
