@@ -1,15 +1,14 @@
-import { useId, useState, useSyncExternalStore, type Ref } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { hasCoast, unitNumber, type Building } from '#shared/plans/site-plan.ts';
 import { homeOf, horizonOf, inPicture, nearestView, renderedViews, viewAddress, viewHours, type Home } from '#shared/plans/window-views.ts';
 import { nameOfType } from '#shared/site/site-words.ts';
+import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { viewCopy } from './words.ts';
 import styles from './window-view.module.css';
 
 const tabs = viewHours.map((id) => ({ id, label: viewCopy.hours[id] }));
-
-const unchanging = () => () => undefined;
 
 interface WindowViewProps {
   readonly building: Building;
@@ -24,11 +23,7 @@ export function WindowView({ building, unit, onChoose, ref }: WindowViewProps) {
   const home = homeOf(building, unit);
   const view = home && nearestView(home);
   // The list is for the script, and its bytes would come before the first picture.
-  const isRunning = useSyncExternalStore(
-    unchanging,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   if (renderedViews.length === 0) return null;
   return (
     <section className={`${styles.view} ${view ? '' : 'screen-only'}`} ref={ref}>
@@ -39,7 +34,7 @@ export function WindowView({ building, unit, onChoose, ref }: WindowViewProps) {
           {(field) => (
             <select {...field} value={home ? unit : ''} onChange={(event) => onChoose(event.target.value)}>
               <option value="">{viewCopy.none}</option>
-              {(isRunning ? homesOf(building) : []).map(([number, type]) => (
+              {(isHydrated ? homesOf(building) : []).map(([number, type]) => (
                 <option key={number} value={number}>
                   {viewCopy.home(number, nameOfType(type))}
                 </option>
