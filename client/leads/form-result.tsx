@@ -84,7 +84,7 @@ export function AfterSending({ isTaken, sent: { number, isCorrected, correct, is
       <div>
         {number ? (
           <p ref={told} className="quiet" tabIndex={-1}>
-            <span>{(isCorrected ? leadCopy.correction.done(number) : leadCopy.sentNumber(number)).slice(0, -number.length)}</span>
+            <span>{isCorrected ? leadCopy.correction.done : leadCopy.sentNumber}</span>
             <span className={styles.number}>{number}</span>
           </p>
         ) : null}

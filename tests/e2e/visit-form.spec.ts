@@ -156,7 +156,7 @@ for (const { layout, viewport } of layouts) {
       await place.getByText(leadCopy.correction.open).click();
       await place.locator('[data-result] input[name="phone"]').fill('010-1234-5679');
       await place.getByRole('button', { name: leadCopy.correction.submit }).click();
-      await expect(page.getByRole('status')).toHaveText(leadCopy.correction.done('010-1234-5679'));
+      await expect(page.getByRole('status')).toHaveText(`${leadCopy.correction.done}010-1234-5679`);
       expect(postsOf(forms, name)).toMatchObject([{ phone: '010-1234-5678' }, { phone: '010-1234-5679' }]);
       forms.behave(500);
       await page.goto('/');

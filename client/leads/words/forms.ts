@@ -14,12 +14,12 @@ export const leadCopy = {
   /** This follows the words of the failure, which ask to try again, and first withdraws that. */
   kept: '다시 작성하지 않으셔도 됩니다. 남기신 내용은 안전하게 보관했으며, 담당 부서에 다시 전달하겠습니다.',
   again: '다시 작성하기',
-  sentNumber: (number: string) => `남기신 연락처: ${number}`,
+  sentNumber: '남기신 연락처: ',
   correction: {
     open: '번호 고치기',
     label: '맞는 번호',
     submit: '이 번호로 다시 받기',
-    done: (number: string) => `번호를 바꾸었습니다. 남기신 연락처: ${number}`,
+    done: '번호를 바꾸었습니다. 남기신 연락처: ',
     gone: '번호를 이미 고치셨거나 고칠 수 있는 시간이 지났습니다. 전화로 말씀해 주세요.',
     failed: '번호를 고치지 못했습니다. 잠시 후 다시 시도해 주시거나 전화로 말씀해 주세요.',
   },

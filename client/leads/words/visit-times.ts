@@ -1,3 +1,5 @@
+import { withParticle } from '#shared/korean/korean-particles.ts';
+
 /** `넷`을 `네`로 쓰는 고유어 수. 열보다 많으면 숫자로 적습니다. */
 const counted = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'] as const;
 
@@ -10,8 +12,7 @@ export const visitTimeCopy = {
   parties: (places: number) => `같은 시간에 ${counted[places] ?? `${places}`} 팀까지 모십니다`,
   option: (day: string, hour: string, places: number) => (places > 0 ? `${day} ${hour} · ${places}자리` : `${day} ${hour} · 마감`),
   closed: '휴관',
-  /** A time ends in `시` or `분`. */
-  full: (slot: string) => `${slot}${slot.endsWith('시') ? '는' : '은'} 방금 예약이 찼습니다`,
+  full: (slot: string) => `${withParticle(slot, '은/는')} 방금 예약이 찼습니다`,
   isFull: '마감',
   left: (places: number) => `${places}자리`,
   month: (day: string) => `${Number(day.slice(5, 7))}월`,

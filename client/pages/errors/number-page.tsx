@@ -29,7 +29,7 @@ export function NumberPage({ correction }: NumberPageProps) {
   return (
     <Alone>
       <h1 className="display-3">{numberCopy.heading}</h1>
-      <p role="status">{correction.kind === 'done' ? done(writtenPhone(correction.phone)) : gone}</p>
+      <p role="status">{correction.kind === 'done' ? `${done}${writtenPhone(correction.phone)}` : gone}</p>
       {correction.kind === 'done' && correction.visit ? <BookedVisitLinks visit={correction.visit} /> : null}
       <p>
         <a className="text-link" href="/">

@@ -91,7 +91,7 @@ test('the dialog for a visit asks for day and hour, names what was booked, and o
     expect(await violationsOf(page)).toEqual([]);
     await number.fill('010-1234-5679');
     await popup(page).getByRole('button', { name: leadCopy.correction.submit }).click();
-    await expect(popup(page).getByText(leadCopy.correction.done('010-1234-5679'))).toBeFocused();
+    await expect(popup(page).getByText(`${leadCopy.correction.done}010-1234-5679`)).toBeFocused();
     await expect(popup(page).getByText(leadCopy.correction.open)).toHaveCount(0);
     expect(forms.posts.at(-1)?.body).toMatchObject({ name: '박정숙', phone: '010-1234-5679', visitDate: second.replace('T', ' ') });
     await popup(page).getByRole('link', { name: visitTimeCopy.ownPage }).click();
@@ -113,7 +113,7 @@ test('without script a visit is booked, moved and cancelled by plain forms', asy
   await page.getByText(leadCopy.correction.open).click();
   await page.locator('input[name="phone"]').fill('010-1234-5679');
   await page.getByRole('button', { name: leadCopy.correction.submit }).click();
-  await expect(page.getByRole('status')).toHaveText(leadCopy.correction.done('010-1234-5679'));
+  await expect(page.getByRole('status')).toHaveText(`${leadCopy.correction.done}010-1234-5679`);
   await page.getByRole('link', { name: visitTimeCopy.ownPage }).click();
   await expect(page.getByText('010-1234-5679')).toBeVisible();
   // Whoever has the number before has the first link.
