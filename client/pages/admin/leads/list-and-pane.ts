@@ -9,6 +9,10 @@ import { takeRefusedNote } from './only-here.ts';
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- As `querySelector` itself has it.
 export const find = <T extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document) => within.querySelector<T>(selector);
 
+/** What a form sends, without files. */
+export const textsIn = (form: HTMLFormElement) =>
+  new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+
 /** Below it a lead is a page of its own. */
 export const isWide = () => matchMedia('(min-width: 1200px)').matches;
 export const paneOnly = { 'X-Desk-Part': 'pane' };

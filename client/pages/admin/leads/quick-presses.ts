@@ -3,7 +3,7 @@ import { newKey } from '#client/data/new-key.ts';
 import { deskCopy } from '../words/desk.ts';
 import { coverNames } from './signed-out.ts';
 import { isAnswered, storeIsBack, untilTriedAgain } from './store-away.ts';
-import { find, openId, paneOnly, putPane, putRow, rowOf, say } from './list-and-pane.ts';
+import { find, openId, paneOnly, putPane, putRow, rowOf, say, textsIn } from './list-and-pane.ts';
 import { keepRefusedNote } from './only-here.ts';
 
 interface Press {
@@ -31,7 +31,7 @@ const waiting = new Set<Press>();
 
 /** Shows at once what was pressed, and saves it. */
 export function press(form: HTMLFormElement, submitter: HTMLElement | null, only?: HTMLInputElement | HTMLSelectElement): void {
-  const body = new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  const body = textsIn(form);
   if (only) for (const name of ['next', 'owner']) if (name !== only.name) body.delete(name);
   if (submitter instanceof HTMLButtonElement && submitter.name !== '') body.set(submitter.name, submitter.value);
   const key = newKey();

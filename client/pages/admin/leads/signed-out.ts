@@ -1,7 +1,7 @@
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { callPage, type PageAnswer } from '#client/data/api.ts';
 import { deskCopy } from '../words/desk.ts';
-import { find, placeBand, rows, say, signInBand } from './list-and-pane.ts';
+import { find, placeBand, rows, say, signInBand, textsIn } from './list-and-pane.ts';
 import { askBeforeLeaving, dropRefusedNotes } from './only-here.ts';
 
 interface Waiting {
@@ -78,18 +78,15 @@ function showRefusal(form: HTMLFormElement, answer: PageAnswer | undefined): voi
   askForCode(form, answered);
 }
 
-const textsOf = (form: HTMLFormElement) =>
-  new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
-
 /** Whoever is refused, or asked for the code of the second factor, keeps what was typed. */
 export async function signIn(form: HTMLFormElement): Promise<void> {
-  const answer = await callPage(form.action, { body: textsOf(form) });
+  const answer = await callPage(form.action, { body: textsIn(form) });
   if (!answer || signInFormOn(answer.page)) showRefusal(form, answer);
   else location.assign(answer.url);
 }
 
 async function signInAgain(form: HTMLFormElement): Promise<void> {
-  const body = textsOf(form);
+  const body = textsIn(form);
   body.set('at', location.pathname + location.search);
   const answer = await callPage(form.action, { body, headers: {} });
   if (tryToGoOn(answer)) return;
