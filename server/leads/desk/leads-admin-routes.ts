@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
-import { HttpProblem, invalidProblem, onlyMethods } from '#server/http/http-problem.ts';
+import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import type { Logger } from '#server/logger.ts';
 import { leadFilterOf, leadQuerySchema } from './desk-filter.ts';
@@ -37,7 +37,7 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
     .route('/api/leads')
     .get(requireSales, async (request, response) => {
       const source = await auditSource(request, response);
-      const overview = await readLeadOverview(deps, queryOf(request), source.actor?.id ?? null);
+      const overview = await readLeadOverview(deps, readWith(leadQuerySchema, request.query), source.actor?.id ?? null);
       await audit.beforeGivingOut('list', source, { count: overview.leads.length });
       response.json(overview);
     })
@@ -49,7 +49,7 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
       .route(path)
       .get(requireSales, requireRecentSignIn, async (request, response) => {
         const source = await auditSource(request, response);
-        const filter = leadFilterOf(queryOf(request), { cipher: deps.cipher, now: deps.now(), me: source.actor?.id ?? null });
+        const filter = leadFilterOf(readWith(leadQuerySchema, request.query), { cipher: deps.cipher, now: deps.now(), me: source.actor?.id ?? null });
         if (request.method === 'HEAD') {
           describeFile(response, file);
           response.end();
@@ -153,10 +153,4 @@ function createExport(deps: Pick<LeadsAdminRoutesDeps, 'store' | 'visitsOf' | 'a
 
 function describeFile(response: Response, file: LeadsFile): void {
   response.attachment(leadsFileName(new Date(), file)).type(file.type);
-}
-
-function queryOf(request: Request) {
-  const parsed = leadQuerySchema.safeParse(request.query);
-  if (!parsed.success) throw invalidProblem(parsed.error);
-  return parsed.data;
 }
