@@ -17,6 +17,7 @@ import { createLeadSweep } from '#server/leads/lead-retention.ts';
 import { createLeadService } from '#server/leads/lead-service.ts';
 import { claimLeaseMs } from '#server/leads/lead-times.ts';
 import type { Logger } from '#server/logger.ts';
+import { batchesOf } from '#server/storage/mongo-documents.ts';
 import type { MayRemove } from '#server/storage/sweep-guard.ts';
 import type { Storage } from './storage-ports.ts';
 
@@ -79,13 +80,8 @@ export function composeLeads(options: LeadsOptions) {
     onRemoved: (count) => audit.tryRecord({ action: 'lead.expire', actor: null, count }),
   });
   async function noteVisits(): Promise<void> {
-    let leadIds: string[] = [];
-    for await (const { leadId } of bookedVisits?.() ?? []) {
-      if (leadIds.push(leadId) < notedAtOnce) continue;
-      await store.noteVisits(leadIds);
-      leadIds = [];
-    }
-    await store.noteVisits(leadIds);
+    const leadIds = await Array.fromAsync(bookedVisits?.() ?? [], ({ leadId }) => leadId);
+    for (const batch of batchesOf(leadIds, notedAtOnce)) await store.noteVisits(batch);
   }
   let isOldRepaired = false;
   async function sweep(): Promise<void> {
