@@ -48,8 +48,13 @@ export function sendStreamedPage({ answer, nonce, signal, response, encoding, wa
       onShellError: reject,
       onError,
     });
-    signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true });
-    response.once('close', () => resolve());
+    const abort = () => stream.abort(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    response.once('close', () => {
+      // Requests of the loaders keep the signal until a major collection, and it would keep the rendered tree.
+      signal.removeEventListener('abort', abort);
+      resolve();
+    });
   });
 }
 
