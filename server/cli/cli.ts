@@ -12,6 +12,7 @@ import { createLogger } from '#server/logger.ts';
 import { createMessageCipher } from '#server/messages/message-cipher.ts';
 import { seedPress } from '#server/press/seed-press.ts';
 import { formServiceOptionsOf } from '#server/wiring/compose-leads.ts';
+import { isStorageUnavailable } from '#server/storage-unavailable.ts';
 import { openSecrets } from '#server/wiring/secrets.ts';
 import { databaseFile, openStorage } from '#server/wiring/storage.ts';
 import type { Storage } from '#server/wiring/storage-ports.ts';
@@ -131,6 +132,11 @@ function refuseMissing({ storage }: Config, command: string | undefined): void {
   });
 }
 
+function exitCodeOf(error: unknown): number {
+  if (isStorageUnavailable(error)) return exitCodes.unavailable;
+  return error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number' ? error.exitCode : exitCodes.software;
+}
+
 async function run(args: readonly string[]): Promise<number> {
   const command = commandOf(args);
   const triesForms = args.length === 1 && args[0] === 'try-forms';
@@ -168,7 +174,7 @@ async function run(args: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    return error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number' ? error.exitCode : exitCodes.software;
+    return exitCodeOf(error);
   } finally {
     await storage?.close();
   }

@@ -113,6 +113,14 @@ describe('the accounts command', () => {
     expect(answer.problems).toContain('MongoDB cannot be reached.');
   });
 
+  it('ends with the same code when storage that was opened cannot be written', async () => {
+    const db = openDb();
+    db.exec('BEGIN IMMEDIATE');
+    const answer = await admin(embedded, ['seed']);
+    db.close();
+    expect(answer).toEqual({ code: 69, out: '', problems: 'database is locked\n' });
+  });
+
   it('answers an unknown command with the list of commands, whatever the settings', async () => {
     const { status, stderr } = spawnSync(process.execPath, ['--run', 'admin', '--', 'forget'], {
       cwd: root,
