@@ -7,7 +7,7 @@ export interface Finding {
 }
 
 /** `ip` and `nft` make networks, and only root may. */
-export type FaultNeed = 'mongod' | 'redis-server' | 'prometheus' | 'nginx' | 'promtool' | 'ip' | 'nft' | 'root';
+export type FaultNeed = 'mongod' | 'redis-server' | 'prometheus' | 'nginx' | 'varnishd' | 'promtool' | 'ip' | 'nft' | 'root';
 
 export interface Fault {
   readonly name: string;

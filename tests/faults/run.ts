@@ -66,7 +66,7 @@ async function bringAbout(fault: Fault): Promise<void> {
   }
 }
 
-await bringPrograms(['integration', 'monitoring', 'proxies']);
+await bringPrograms(['integration', 'monitoring', 'edges']);
 print('fault', 'promise', 'figure', 'kept?');
 for (const fault of faults) await bringAbout(fault);
 console.log(`\n${counts.kept} kept, ${counts.broken} broken, ${counts.late} late, ${counts.skipped} faults skipped`);

@@ -81,6 +81,7 @@ const programs = {
   nginx: { name: 'nginx', isThere: () => isServerThere('nginx'), packages: ['nginx-light'] },
   apache: { name: 'Apache', isThere: () => isServerThere('apache2'), packages: ['apache2'] },
   haproxy: { name: 'HAProxy', isThere: () => isServerThere('haproxy'), packages: ['haproxy'] },
+  varnish: { name: 'Varnish', isThere: () => isServerThere('varnishd'), packages: ['varnish'] },
   prometheus: { name: 'Prometheus', isThere: () => findProgram('prometheus') !== undefined, packages: ['prometheus'] },
   webkit: {
     name: 'WebKit',
@@ -104,6 +105,7 @@ export const programsOf = {
   e2e: ['chromium'],
   deployed: ['chromium', 'caddy', 'mongod', 'redis'],
   proxies: ['caddy', 'nginx', 'apache', 'haproxy'],
+  edges: ['nginx', 'varnish'],
   monitoring: ['prometheus'],
   browsers: ['webkit', 'firefox'],
   films: ['webkitFilms'],
