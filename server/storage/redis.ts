@@ -35,6 +35,7 @@ export function openRedis({ url, sentinels }: RedisSettings, log: Logger, onChan
   const state = createLinkState('redis', log, onChange);
   let isClosing = false;
   let current = newClient(url);
+  const afterTurns: (() => Promise<void>)[] = [];
 
   function connect(): void {
     const client = current;
@@ -62,6 +63,10 @@ export function openRedis({ url, sentinels }: RedisSettings, log: Logger, onChan
       target.host = address;
       end();
       current = newClient(target.href);
+      current.once('ready', () => {
+        // What fails here fails for requests, too, and is reported as down.
+        for (const work of afterTurns) work().catch(() => undefined);
+      });
       connect();
     }
     return followPrimary(sentinels, new URL(url), turnTo, (cause) => {
@@ -85,6 +90,8 @@ export function openRedis({ url, sentinels }: RedisSettings, log: Logger, onChan
     },
     /** Commands fail at once while the server is down, or after 1 s. */
     client: lasting(() => current),
+    /** Runs `work` whenever another server has become the primary. */
+    afterTurn: (work: () => Promise<void>) => void afterTurns.push(work),
     async close(): Promise<void> {
       isClosing = true;
       stopFollowing?.();

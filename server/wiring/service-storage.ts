@@ -25,6 +25,7 @@ export function openServices(
   const mongo = openMongo(mongodbUrl, log, onChange);
   const redis = openRedis(redisSettings, log, onChange);
   const sessions = new RedisSessionStore(redis.client, keyPrefix);
+  redis.afterTurn(() => sessions.writeAgain());
   return {
     kind: 'services',
     press: createMongoPressStore(mongo, log),

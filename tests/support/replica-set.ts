@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { layNetworks, sharedNetwork, type Network } from './apart-networks.ts';
 import { eventually, findProgram, freePort, startChild, type Child } from './processes.ts';
 
 interface Member {
@@ -33,19 +33,19 @@ const electionSettings = { electionTimeoutMillis: 5000, catchUpTimeoutMillis: 20
 
 /** Starts three members of one set on this machine. `isolate` needs `isApart`: each in its own network, which only root may make. */
 export async function startReplicaSet({ isApart = false } = {}): Promise<ReplicaSet> {
-  const networks = isApart ? layNetworks() : undefined;
+  const networks = isApart ? layNetworks(size) : sharedNetwork;
   const folders: string[] = [];
   const members: Member[] = [];
   async function remove(): Promise<void> {
     await Promise.all(members.map(({ child }) => (child.thaw(), child.end('SIGKILL'))));
-    networks?.remove();
+    networks.remove();
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 })));
   }
   try {
     for (let index = 0; index < size; index += 1) {
       const folder = await mkdtemp(join(tmpdir(), 'test-member-'));
       folders.push(folder);
-      members.push(await startMember(folder, networks?.of(index)));
+      members.push(await startMember(folder, networks.of(index)));
     }
     await initiate(members.map(({ host }) => host));
   } catch (error) {
@@ -97,21 +97,7 @@ async function initiate(hosts: readonly string[]): Promise<void> {
   );
 }
 
-interface Network {
-  readonly address: string;
-  /** What runs a program in it. */
-  readonly within: readonly string[];
-  isolate(): void;
-  rejoin(): void;
-}
-
-const onLoopback: Network = { address: '127.0.0.1', within: [], isolate: neverApart, rejoin: neverApart };
-
-function neverApart(): never {
-  throw new Error('the members share one network');
-}
-
-async function startMember(folder: string, { address, within, isolate, rejoin }: Network = onLoopback): Promise<Member> {
+async function startMember(folder: string, { address, within, isolate, rejoin }: Network): Promise<Member> {
   const program = findProgram('mongod');
   if (!program) throw new Error('mongod not found');
   const port = await freePort();
@@ -135,43 +121,5 @@ async function startMember(folder: string, { address, within, isolate, rejoin }:
     },
     isolate,
     rejoin,
-  };
-}
-
-/** Three network namespaces on one bridge, each with an address of its own. */
-function layNetworks() {
-  const run = (line: string) => execFileSync('/bin/sh', ['-ec', line], { stdio: 'pipe' });
-  const tag = process.pid.toString(36);
-  const bridge = `b${tag}`;
-  const subnet = `10.213.${process.pid % 256}`;
-  const indexes = Array.from({ length: size }, (_, index) => index);
-  const addressOf = (index: number) => `${subnet}.${index + 11}`;
-  run(`ip link add ${bridge} type bridge; ip addr add ${subnet}.1/24 dev ${bridge}; ip link set ${bridge} up`);
-  for (const index of indexes) {
-    const name = `m${tag}${index}`;
-    run(`ip netns add ${name}
-      ip link add v${name} type veth peer name eth0 netns ${name}
-      ip link set v${name} master ${bridge} up
-      ip -n ${name} addr add ${addressOf(index)}/24 dev eth0; ip -n ${name} link set eth0 up; ip -n ${name} link set lo up`);
-  }
-  return {
-    of(index: number): Network {
-      const name = `m${tag}${index}`;
-      const others = indexes.filter((other) => other !== index).map(addressOf);
-      const nft = `ip netns exec ${name} nft`;
-      return {
-        address: addressOf(index),
-        within: ['ip', 'netns', 'exec', name],
-        isolate: () =>
-          void run(`${nft} add table ip cut
-            ${nft} 'add chain ip cut in { type filter hook input priority 0; }; add chain ip cut out { type filter hook output priority 0; }'
-            ${nft} 'add rule ip cut in ip saddr { ${others.join(', ')} } drop; add rule ip cut out ip daddr { ${others.join(', ')} } drop'`),
-        rejoin: () => void run(`${nft} delete table ip cut`),
-      };
-    },
-    remove(): void {
-      for (const index of indexes) run(`ip netns del m${tag}${index}`);
-      run(`ip link del ${bridge}`);
-    },
   };
 }

@@ -1,10 +1,13 @@
 import { RedisStore } from 'connect-redis';
 import type { SessionData } from 'express-session';
-import type { StoredSession, SessionStore } from './session-store.ts';
+import { fromCallback, type StoredSession, type SessionStore } from './session-store.ts';
 import type { RedisClient } from '#server/storage/redis.ts';
 
 /** Longer than any session lasts. */
 const indexLifetimeS = 24 * 60 * 60;
+
+/** Longer than sentinels need to name another primary, and the site to follow. */
+const rememberedMs = 15_000;
 
 type Done = (error?: unknown) => void;
 
@@ -12,6 +15,8 @@ type Done = (error?: unknown) => void;
 export class RedisSessionStore extends RedisStore implements SessionStore {
   readonly #client: RedisClient;
   readonly #prefix: string;
+  /** What this process wrote last, in that order. `null` stands for a session that was ended. */
+  readonly #recent = new Map<string, { readonly at: number; readonly text: string | null }>();
 
   constructor(client: RedisClient, prefix: string) {
     super({ client, prefix: `${prefix}session:` });
@@ -28,15 +33,54 @@ export class RedisSessionStore extends RedisStore implements SessionStore {
       done?.(error);
       return;
     }
-    await super.set(id, session, done);
+    await super.set(id, session, (error) => {
+      if (!error && session.accountId !== undefined) this.#remember(id, session);
+      done?.(error);
+    });
   }
 
   async update(id: string, session: SessionData): Promise<boolean> {
-    return (await this.#client.set(this.#keyOf(id), JSON.stringify(session), { condition: 'XX', expiration: 'KEEPTTL' })) !== null;
+    const isThere = (await this.#client.set(this.#keyOf(id), JSON.stringify(session), { condition: 'XX', expiration: 'KEEPTTL' })) !== null;
+    if (isThere) this.#remember(id, session);
+    return isThere;
+  }
+
+  // oxlint-disable-next-line typescript/no-misused-promises -- As in the base class; express-session waits for `done`.
+  override async destroy(id: string, done?: Done): Promise<void> {
+    this.#remember(id, null);
+    await super.destroy(id, done);
   }
 
   async remove(id: string): Promise<boolean> {
+    this.#remember(id, null);
     return (await this.#client.del(this.#keyOf(id))) === 1;
+  }
+
+  /**
+   * For a primary that has just taken over. The former one may have taken writes that no replica has seen, for as long as
+   * it was cut off and still named.
+   */
+  async writeAgain(): Promise<void> {
+    this.#forgetOld();
+    // Each write is remembered, and so put at the end.
+    const writes = [...this.#recent];
+    for (const [id, { text }] of writes) {
+      if (text === null) await this.remove(id);
+      else await fromCallback((done) => this.set(id, JSON.parse(text) as SessionData, done));
+    }
+  }
+
+  #remember(id: string, session: SessionData | null): void {
+    this.#forgetOld();
+    this.#recent.delete(id);
+    this.#recent.set(id, { at: Date.now(), text: session && JSON.stringify(session) });
+  }
+
+  #forgetOld(): void {
+    for (const [id, { at }] of this.#recent) {
+      if (at > Date.now() - rememberedMs) return;
+      this.#recent.delete(id);
+    }
   }
 
   async #addToIndex(accountId: string, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionData } from 'express-session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SessionStore } from '#server/accounts/sessions/session-store.ts';
 import { openRedis } from '#server/storage/redis.ts';
 import { RedisSessionStore } from '#server/accounts/sessions/redis-session-store.ts';
@@ -139,6 +139,31 @@ describe.skipIf(!canUseRedis())('with a real Redis', () => {
       expect(keys).toHaveLength(2);
       for (const key of keys) expect(await link.client.ttl(key), key).toBeGreaterThan(0);
     } finally {
+      await close();
+    }
+  });
+
+  it('the session store on Redis writes again what another primary may lack: sessions of the last seconds as they were, and ends', async () => {
+    const { store, link, prefix, close } = await openRedisStore();
+    const account = randomUUID();
+    const [older, changed, destroyed, removed] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const set = (id: string) => called((done) => store.set(id, aSession(60_000, account), done));
+    try {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 20_000 });
+      await set(older);
+      vi.useRealTimers();
+      for (const id of [changed, destroyed, removed]) await set(id);
+      await store.update(changed, { ...aSession(60_000, account), confirmedAt: 9 });
+      const before = await link.client.get(`${prefix}session:${destroyed}`);
+      await called((done) => store.destroy(destroyed, done));
+      await store.remove(removed);
+      await link.client.del(await link.client.keys(`${prefix}*`));
+      for (const id of [destroyed, removed]) await link.client.set(`${prefix}session:${id}`, before ?? '');
+      await store.writeAgain();
+      expect(await store.listOf(account)).toMatchObject([{ id: changed, data: { confirmedAt: 9 } }]);
+      expect(await link.client.exists([older, destroyed, removed].map((id) => `${prefix}session:${id}`))).toBe(0);
+    } finally {
+      vi.useRealTimers();
       await close();
     }
   });
