@@ -7,7 +7,7 @@ export function changeAddress(change: (address: URL) => void): URL {
 }
 
 /** Parameters that hold what was chosen on a page: `use-choice.ts`, `address-state.ts`. */
-const ownParameters = new Set(['home', 'type', 'view', 'with']);
+const ownParameters = new Set(['facing', 'home', 'row', 'storey', 'type', 'view', 'with']);
 
 /** Returns the page's URL with what was chosen on it, without what advertisements, messengers and forms added. */
 export function sharedAddress(): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { namesFinder } from '#shared/pages/native-queries.ts';
 import { mayHavePostResult, namesPostResult } from '#server/http/post-results.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import { nameRoute } from '#server/http/server/request-log.ts';
@@ -58,7 +59,7 @@ function isMatch(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === etag || header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 }
 
-/** Returns the path alone, because no page depends on a query. */
+/** Returns the path alone, because no cached page depends on a query. */
 export function pageKey(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
@@ -121,7 +122,7 @@ export function createPageCache({ headers, isDraining, hasClosedNotice, maxEntri
       const key = pageKey(request.url ?? '');
       const { cookie } = request.headers;
       const entry = request.method === 'GET' || request.method === 'HEAD' ? entries.get(hasClosedNotice(cookie) ? withoutNotice(key) : key) : undefined;
-      if (!entry || mayHavePostResult(request.url ?? '', cookie)) return false;
+      if (!entry || mayHavePostResult(request.url ?? '', cookie) || namesFinder(request.url ?? '')) return false;
       send(entry, request, response);
       return true;
     },

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { finderSubmit } from '#shared/pages/native-queries.ts';
 import { isDeskPage } from '#shared/pages/desk-paths.ts';
 import { pathTo } from '#shared/pages/pages.ts';
 import { HttpProblem, methodNotAllowed } from '#server/http/http-problem.ts';
@@ -35,7 +36,8 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler &
     if (found?.isOldAddress) return redirect(response, pathTo(found.page, { site: options.settings.defaultSlug }));
     const postResult = found && !found.page.hasData ? options.postResults.take(request, response, found.canonicalPath) : undefined;
     if (found && postResult) return cacheable.sendWithResult(renderer, found, postResult, request, response);
-    const send = cacheable.includes(found) ? cacheable.send : streamed.send;
+    const isFinder = found?.page.id === 'complex-detail' && request.query[finderSubmit] !== undefined;
+    const send = cacheable.includes(found) && !isFinder ? cacheable.send : streamed.send;
     await send(renderer, found, request, response);
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { PagePorts } from '#client/data/page-ports.ts';
+import { finderSubmit } from '#shared/pages/native-queries.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { encodingFor } from '#server/http/files/accept-encoding.ts';
 import type { MeasurementHosts } from '#shared/site/measurement.ts';
@@ -37,9 +38,9 @@ type SendPage = (renderer: Renderer, found: FoundPage | undefined, request: Requ
 
 export type StreamedPages = ReturnType<typeof createStreamedPages>;
 
-/** Only browsers without script follow these links of the press list: to the whole list, and to its next page. */
+/** Only browsers without script follow these links of the press list, to the whole list and to its next page, and send the finder's form. */
 function isForNoScript({ query }: Request): boolean {
-  return query['whole'] !== undefined || query['cursor'] !== undefined;
+  return ['whole', 'cursor', finderSubmit].some((name) => query[name] !== undefined);
 }
 
 /** Renders for each request, or once for many at the same moment. Status and headers are known before the first byte. */

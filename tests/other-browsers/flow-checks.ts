@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { homesWanted } from '#client/pages/complex/find-homes.ts';
 import { mobile } from '#client/pages/home/words.ts';
 import { interiorCopy } from '#client/site/words/interior.ts';
 import { scoreCopy } from '#client/pages/sales/words/score-explained.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
+import { sitePlan } from '#shared/plans/site-plan.ts';
 import { bothWidths, expectClean, open, type Check, type Visit } from './check.ts';
 
 /** Records what moves in the next view transition. */
@@ -92,6 +94,27 @@ async function showPlanDrawing(visit: Visit): Promise<void> {
     'the picture is gone',
     () => document.querySelector('img[data-picture="plan-72a"]')?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) !== true,
   );
+  await expectClean(visit, path);
+}
+
+async function findHomes(visit: Visit): Promise<void> {
+  const { session } = visit;
+  const path = pathTo(pages['complex-detail']);
+  const answered = (words: string) => document.querySelector('main [role="status"]')?.textContent.includes(words) === true;
+  const wanted = { row: 'front', storey: 'top' } as const;
+  const found = `앞줄 · 높은 층 ${homesWanted(sitePlan.buildings, wanted)}세대`;
+  await open(visit, path);
+  await session.pressOn('main form label', '앞줄');
+  await session.pressOn('main form label', '높은 층');
+  await session.until('the homes are counted', answered, found);
+  assert.equal(await session.run(() => location.search), '?row=front&storey=top');
+  await session.pressOn('main a', '의 거실에서 보기');
+  await session.until(
+    'the view has the focus',
+    () => document.activeElement?.querySelector('picture img') !== null && document.activeElement?.tagName === 'SECTION',
+  );
+  await open(visit, `${path}?row=front&storey=top`);
+  await session.until('the homes are counted again', answered, found);
   await expectClean(visit, path);
 }
 
@@ -219,6 +242,7 @@ export const flowChecks: readonly Check[] = [
   { title: 'page change: by the sub-menu and back, in the same document, with its motion, heading and title', widths: bothWidths, run: changePage },
   { title: 'part of a page: "back" leads to the place that was left', widths: ['desk'], run: returnFromPart },
   { title: 'plan drawing: replaces the picture on request, with the names of the rooms', widths: bothWidths, run: showPlanDrawing },
+  { title: 'finder of homes: counts them, shows a view from one, and answers its address again', widths: bothWidths, run: findHomes },
   { title: 'phone menu: opens, shows one group at a time, leads to a page and closes', widths: ['phone'], run: openPhoneMenu },
   { title: 'slider: shows the slide of the pressed dot and no other', widths: ['phone'], run: moveSlider },
   { title: 'lightbox: opens a picture, leads to the next, closes', widths: bothWidths, run: leafThroughLightbox },

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react';
-import type { FloorPlanType } from '#shared/plans/floor-plan-types.ts';
-import { homesIn, sitePlan, type Building } from '#shared/plans/site-plan.ts';
+import { sitePlan, type Building } from '#shared/plans/site-plan.ts';
+import { allHomes, homesWanted, isAnything, spansIn, type Wanted } from './find-homes.ts';
 import { gridCopy } from './words.ts';
 import { isPlainPress } from '#client/navigation/page-link.tsx';
 import styles from './elevation.module.css';
@@ -16,7 +16,8 @@ const view = { west, width: east - west, sky: highest + 17, below: 8 + labelStep
 
 interface ElevationProps {
   readonly selected: number;
-  readonly type: FloorPlanType | undefined;
+  /** Those that are found are lit. */
+  readonly wanted: Wanted;
   /** `byKeys` is true for a keyboard and for a screen reader. */
   readonly onSelect: (building: number, byKeys: boolean) => void;
 }
@@ -25,11 +26,11 @@ interface ElevationProps {
  * Draws the complex as seen from the sea: the rows at their true heights on one ground line, the back row first.
  * Each building is a link to its table.
  */
-export const Elevation = memo(function Elevation({ selected, type, onSelect }: ElevationProps) {
+export const Elevation = memo(function Elevation({ selected, wanted, onSelect }: ElevationProps) {
   return (
     <svg
       className={styles.elevation}
-      data-all={type === undefined || undefined}
+      data-all={isAnything(wanted) || undefined}
       viewBox={`${view.west} ${-view.sky} ${view.width} ${view.sky + view.below}`}
       role="group"
       aria-label={gridCopy.chooser}
@@ -45,7 +46,7 @@ export const Elevation = memo(function Elevation({ selected, type, onSelect }: E
                 building={building}
                 labelAt={(sitePlan.rows.length - row) * labelStep - 3}
                 isSelected={building.number === selected}
-                type={type}
+                wanted={wanted}
                 onSelect={onSelect}
               />
             ))}
@@ -62,9 +63,9 @@ interface BuildingFrontProps extends Omit<ElevationProps, 'selected'> {
   readonly isSelected: boolean;
 }
 
-const BuildingFront = memo(function BuildingFront({ building, labelAt, isSelected, type, onSelect }: BuildingFrontProps) {
+const BuildingFront = memo(function BuildingFront({ building, labelAt, isSelected, wanted, onSelect }: BuildingFrontProps) {
   const { number, at, widthM, floors } = building;
-  const isLit = isSelected || type !== undefined;
+  const isLit = isSelected || !isAnything(wanted);
 
   function choose(event: MouseEvent) {
     if (!isPlainPress(event)) return;
@@ -77,7 +78,7 @@ const BuildingFront = memo(function BuildingFront({ building, labelAt, isSelecte
       className={styles.building}
       href={`#building-${number}`}
       aria-current={isSelected || undefined}
-      aria-label={gridCopy.buildingName(number, homesIn(building, type))}
+      aria-label={gridCopy.buildingName(number, homesWanted([building], wanted))}
       onClick={choose}
     >
       <g transform={`translate(${at[0]} 0)`}>
@@ -87,10 +88,10 @@ const BuildingFront = memo(function BuildingFront({ building, labelAt, isSelecte
         <Windows building={building} />
         {isLit && (
           // A new key starts the animation again.
-          <g key={String(type)} className={styles.lit}>
+          <g key={Object.values(wanted).join()} className={styles.lit}>
             {/* The animation clips by percentages. Each group has the height of the tallest building, so that all rise at one speed. */}
             <rect x={-widthM / 2} y={-highest} width={widthM} height={highest} fill="none" />
-            <Windows building={building} type={type} />
+            <Windows building={building} wanted={wanted} />
           </g>
         )}
         <text y={labelAt}>{number}</text>
@@ -100,21 +101,18 @@ const BuildingFront = memo(function BuildingFront({ building, labelAt, isSelecte
 });
 
 /** Draws a dashed line for each line of homes, with a dash of glass for each floor and a ribbon between two. */
-function Windows({ building, type }: { readonly building: Building; readonly type?: FloorPlanType | undefined }) {
-  const { lines, floors, widthM } = building;
-  const width = widthM / lines.length;
-  return lines
-    .filter((line) => type === undefined || line.type === type)
-    .map(({ line, fromFloor, type: ofLine }) => {
-      const x = Math.round((-widthM / 2 + (line - 0.5) * width) * 10) / 10;
-      return (
-        <path
-          key={line}
-          className={styles.windows}
-          data-type={ofLine}
-          strokeWidth={Math.round((width - 0.6) * 10) / 10}
-          d={`M${x} ${-(fromFloor - 1) * floorHeight - 0.8}V${-floors * floorHeight}`}
-        />
-      );
-    });
+function Windows({ building, wanted = allHomes }: { readonly building: Building; readonly wanted?: Wanted }) {
+  const width = building.widthM / building.lines.length;
+  return spansIn(building, wanted).map(({ line, type, from, to }) => {
+    const x = Math.round((-building.widthM / 2 + (line - 0.5) * width) * 10) / 10;
+    return (
+      <path
+        key={line}
+        className={styles.windows}
+        data-type={type}
+        strokeWidth={Math.round((width - 0.6) * 10) / 10}
+        d={`M${x} ${-(from - 1) * floorHeight - 0.8}V${-to * floorHeight}`}
+      />
+    );
+  });
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { homesIn, unitNumber, type Building } from '#shared/plans/site-plan.ts';
 import { nameOfType } from '#shared/site/site-words.ts';
+import { allHomes, spansIn, type Wanted } from './find-homes.ts';
 import { gridCopy } from './words.ts';
 import styles from './unit-table.module.css';
 
@@ -9,10 +10,14 @@ interface UnitTableProps {
   readonly isShown: boolean;
   /** The number of the chosen home. */
   readonly unit: string | undefined;
+  /** All homes but these are dimmed. */
+  readonly wanted: Wanted | undefined;
 }
 
-export const UnitTable = memo(function UnitTable({ building, isShown, unit }: UnitTableProps) {
+export const UnitTable = memo(function UnitTable({ building, isShown, unit, wanted = allHomes }: UnitTableProps) {
   const { number, floors, lines } = building;
+  const spans = spansIn(building, wanted);
+  const isWanted = (floor: number, line: number) => spans.some((span) => span.line === line && span.from <= floor && floor <= span.to);
   return (
     <div className={styles.building} id={`building-${number}`} data-shown={isShown}>
       <h3 className={styles.name} tabIndex={-1}>
@@ -40,7 +45,13 @@ export const UnitTable = memo(function UnitTable({ building, isShown, unit }: Un
                     {gridCopy.open}
                   </td>
                 ) : (
-                  <td key={line} className={styles.unit} data-type={type} data-chosen={unit === unitNumber(floor, line) || undefined}>
+                  <td
+                    key={line}
+                    className={styles.unit}
+                    data-type={type}
+                    data-chosen={unit === unitNumber(floor, line) || undefined}
+                    data-off={!isWanted(floor, line) || undefined}
+                  >
                     {unitNumber(floor, line)}
                   </td>
                 ),

@@ -1,26 +1,34 @@
 import { useCallback, useEffect, useState } from 'react';
-import { floorPlanTypes, type FloorPlanType } from '#shared/plans/floor-plan-types.ts';
+import { useLocation } from 'react-router';
 import { sitePlan } from '#shared/plans/site-plan.ts';
 import { changeAddress } from '#client/navigation/addresses.ts';
 import { painted } from '#client/first-paint/tasks.ts';
+import { finderSubmit } from '#shared/pages/native-queries.ts';
+import { allHomes, orAllHomes, wantedIn, type Wanted } from './find-homes.ts';
 
 function isBuilding(number: number): boolean {
   return sitePlan.buildings.some((building) => building.number === number);
 }
 
-/** Keeps the chosen building, type and home in the URL, so that they can be shared and are restored. */
+/** Only the page for browsers without script is rendered with what is looked for. */
+function wantedWithoutScript(search: string): Wanted {
+  const parameters = new URLSearchParams(search);
+  return parameters.has(finderSubmit) ? wantedIn(parameters) : allHomes;
+}
+
+/** Keeps the chosen building and home and what is looked for in the URL, so that they can be shared and are restored. */
 export function useChoice() {
+  const { search } = useLocation();
   const [building, setBuilding] = useState<number>();
-  const [type, setType] = useState<FloorPlanType>();
+  const [wanted, setWanted] = useState(() => wantedWithoutScript(search));
   const [unit, setUnit] = useState<string>();
 
   useEffect(() => {
     const take = () => {
       const { hash, searchParams } = new URL(window.location.href);
       const asked = Number(hash.replace('#building-', ''));
-      const askedType = floorPlanTypes.find((candidate) => candidate === searchParams.get('type'));
       if (isBuilding(asked)) setBuilding(asked);
-      if (askedType) setType(askedType);
+      setWanted(wantedIn(searchParams));
       setUnit(searchParams.get('home') ?? undefined);
     };
     take();
@@ -40,21 +48,25 @@ export function useChoice() {
       });
     });
   }, []);
-  function chooseType(wanted: FloorPlanType | undefined) {
-    setType(wanted);
+
+  function want(change: Wanted) {
+    setWanted((before) => orAllHomes({ ...before, ...change }));
     changeAddress(({ searchParams }) => {
-      if (wanted) searchParams.set('type', wanted);
-      else searchParams.delete('type');
+      searchParams.delete(finderSubmit);
+      for (const [name, value] of Object.entries(change)) {
+        if (value) searchParams.set(name, value);
+        else searchParams.delete(name);
+      }
     });
   }
 
-  function chooseUnit(wanted: string) {
-    setUnit(wanted);
+  function chooseUnit(number: string) {
+    setUnit(number);
     changeAddress(({ searchParams }) => {
-      if (wanted) searchParams.set('home', wanted);
+      if (number) searchParams.set('home', number);
       else searchParams.delete('home');
     });
   }
 
-  return { building, type, unit, chooseBuilding, chooseType, chooseUnit };
+  return { building, wanted, unit, chooseBuilding, want, chooseUnit };
 }

@@ -26,7 +26,7 @@ export function WindowView({ building, unit, onChoose, ref }: WindowViewProps) {
   const isHydrated = useIsHydrated();
   if (renderedViews.length === 0) return null;
   return (
-    <section className={`${styles.view} ${view ? '' : 'screen-only'}`} ref={ref}>
+    <section className={`${styles.view} ${view ? '' : 'screen-only'}`} ref={ref} tabIndex={-1}>
       <h2 className="display-3">{viewCopy.title}</h2>
       <p className="screen-only script-only">{viewCopy.lead}</p>
       <div className="screen-only script-only">

@@ -6,8 +6,11 @@ import { story } from '#shared/brand-and-places.ts';
 import { site } from '#shared/site.ts';
 import { countWord, facilityCount, facilityNames, homesOnSale, totalHomes, typeCount } from '#shared/site/site-words.ts';
 import type { PictureName } from '#shared/pages/picture-files.ts';
+import { rowOf, storeys, type Direction, type Facing, type Row } from './find-homes.ts';
 
 const { households, floors, buildings } = site;
+
+const rowNames: Readonly<Record<Row, string>> = { front: '앞줄', middle: '가운데 줄', back: '뒷줄' };
 
 export const sitePlanCopy = {
   title: `${story.layout}\n${buildings}개 동`,
@@ -22,7 +25,7 @@ export const sitePlanCopy = {
   views: { label: '배치도 보기', drawn: '배치도', pictured: '위에서 본 모습' },
   chooseTitle: '동을 고르시면\n자세히 보여 드립니다',
   chooseLabel: '동 고르기',
-  row: (place: number, of: number) => (place === of - 1 ? '앞줄(예시)' : place === 0 ? '뒷줄(예시)' : '가운데 줄(예시)'),
+  row: (place: number, of: number) => `${rowNames[rowOf(place, of)]}(예시)`,
   buildingUnit: '동',
   building: (number: number) => `${number}동`,
   buildingName: (number: number, top: number, homes: number) => `${number} 동, ${top}층, ${homes}세대`,
@@ -51,9 +54,39 @@ export const sitePlanCopy = {
   caption: '배치 개념도(예시) · 실제 배치와 방위, 거리, 층수는 다를 수 있습니다',
 } as const;
 
+const directions: Readonly<Record<Direction, string>> = {
+  south: '남쪽',
+  southeast: '남동쪽',
+  east: '동쪽',
+  northeast: '북동쪽',
+  north: '북쪽',
+  northwest: '북서쪽',
+  west: '서쪽',
+  southwest: '남서쪽',
+};
+
+export const finderCopy = {
+  row: '줄',
+  rows: rowNames,
+  storey: '층',
+  storeys: { low: '낮은 층', middle: '가운데 층', top: '높은 층' } satisfies Readonly<Record<(typeof storeys)[number], string>>,
+  facing: '거실 방향',
+  facingOf: ({ direction, towards }: Facing) => (towards ? `${directions[direction]}에서 조금 ${directions[towards]}` : directions[direction]),
+  submit: '집 찾기',
+  note: '동마다 층수를 셋으로 나누어 낮은 층, 가운데 층, 높은 층으로 적었습니다. 줄과 거실 방향은 배치 예시의 도면에서 읽은 것입니다.',
+  noneAtAll: '이 조건에 맞는 집은 배치 예시에 없습니다.',
+  none: (building: number) => `${building}동에는 이 조건에 맞는 집이 없습니다.`,
+  insteadIn: '이 조건에 맞는 집은 이 동에 있습니다.',
+  plan: (type: string) => `${type} 평면도`,
+  view: (home: string) => `${home}의 거실에서 보기`,
+  nearest: (view: string) => `(가장 가까운 그림: ${view})`,
+  clear: '조건 지우기',
+} as const;
+
 export const gridCopy = {
   title: '동·호수와 타입',
   lead: `${buildings}개 동, ${totalHomes}를 한 칸에 한 세대씩 표시한 예시입니다. 동을 고르시면 층과 호수를 표로 보여 드립니다.`,
+  finder: '집 찾기',
   filter: '타입 고르기',
   all: '전체',
   homes: (count: number) => `${formatNumber(count)}세대`,
@@ -68,7 +101,8 @@ export const gridCopy = {
   open: '필로티',
   summary: (top: number, homes: number) => `지상 ${top}층 · ${homes}세대(예시)`,
   chosen: (building: number, top: number, homes: number) => `${building}동, ${top}층, ${homes}세대(예시).`,
-  filtered: (type: string, count: number, total: number) => `${type} ${formatNumber(count)}세대(예시)를 표시했습니다. 전체는 ${formatNumber(total)}세대입니다.`,
+  filtered: (wanted: string, count: number, total: number) =>
+    `${wanted} ${formatNumber(count)}세대(예시)를 표시했습니다. 전체는 ${formatNumber(total)}세대입니다.`,
   none: (building: number, type: string) => `${building}동에는 ${withParticle(type, '이/가')} 없습니다.`,
   insteadIn: (type: string) => `${withParticle(type, '은/는')} 이 동에 있습니다.`,
   printOne: (building: number) => `${building}동 표 인쇄`,

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { homesWanted } from '#client/pages/complex/find-homes.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
 import { homesIn, sitePlan } from '#shared/plans/site-plan.ts';
 import { renderedViews } from '#shared/plans/window-views.ts';
 import { violationsOf } from '#tests/support/axe.ts';
@@ -223,21 +225,112 @@ test.describe('unit grids', () => {
       await expect.poll(() => background('72B')).not.toBe(other);
       expect(await background('84A')).toBe(full);
       const homes = sitePlan.buildings.reduce((sum, building) => sum + homesIn(building, '84A'), 0);
-      await expect(page.getByRole('group', { name: '타입 고르기' }).getByRole('status')).toContainText(`84A ${homes}세대`, { useInnerText: true });
+      await expect(page.getByRole('main').getByRole('status')).toContainText(`84A ${homes}세대`, { useInnerText: true });
     });
     await test.step('a building without the type says so and names the buildings that have it', async () => {
-      const status = page.getByRole('group', { name: '타입 고르기' }).getByRole('status');
+      const status = page.getByRole('main').getByRole('status');
       await chooseBuilding(page, 110);
       await page.getByRole('radio', { name: /72A/ }).check();
       await expect(status).toContainText('110동에는 72A가 없습니다', { useInnerText: true });
       await expect(page.locator('h3:visible')).toContainText('110동', { useInnerText: true });
       const others = sitePlan.buildings.filter((building) => homesIn(building, '72A') > 0).map(({ number }) => `${number}동`);
-      expect(await status.getByRole('button').allInnerTexts()).toEqual(others);
-      await status.getByRole('button', { name: '113동' }).click();
+      expect(await status.getByRole('link').allInnerTexts()).toEqual(others);
+      await status.getByRole('link', { name: '113동' }).click();
       await expect(page.locator('h3:visible')).toContainText('113동', { useInnerText: true });
       await expect(status).toBeFocused();
       await expect(status).toContainText('72A 194세대', { useInnerText: true });
     });
+  });
+
+  test('are found by type, row, storey and direction, which light the homes, name their number and lead to plan and view', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro');
+    const status = page.getByRole('main').getByRole('status');
+    const lit = () => page.locator('svg a > g > g [data-type]').evaluateAll((paths) => new Set(paths.map((path) => path.getAttribute('data-type'))).size);
+    await test.step('each choice narrows what the one before has found, and the address says it', async () => {
+      await page.getByRole('radio', { name: '앞줄' }).check();
+      await expect(status).toContainText(`앞줄 ${homesWanted(sitePlan.buildings, { row: 'front' })}세대(예시)`, { useInnerText: true });
+      await page.getByRole('radio', { name: '높은 층' }).press('Space');
+      await page.getByRole('radio', { name: /^72B/ }).check();
+      const found = homesWanted(sitePlan.buildings, { type: '72B', row: 'front', storey: 'top' });
+      await expect(status).toContainText(`72B · 앞줄 · 높은 층 ${found}세대(예시)를 표시했습니다`, { useInnerText: true });
+      await expect(page).toHaveURL('/ComplexGuide/detailintro?row=front&storey=top&type=72B');
+      expect(await lit()).toBe(1);
+      expect(await page.locator('#building-101 td[data-type]:not([data-off])').count()).toBe(0);
+    });
+    await test.step('a building without such homes names those with them', async () => {
+      await expect(status).toContainText('101동에는 이 조건에 맞는 집이 없습니다', { useInnerText: true });
+      await status.getByRole('link', { name: '103동' }).click();
+      await expect(page.locator('#building-103 td[data-type]:not([data-off])')).toHaveCount(6);
+    });
+    await test.step('the view of one of them is shown and focused, with the place that its picture shows', async () => {
+      await page.getByRole('link', { name: /^103동 1\d03호의 거실에서 보기/ }).click();
+      await expect(page.getByRole('img', { name: /^103동 1602호 거실에서 본/ })).toBeVisible();
+      await expect(page.locator('section:focus').getByRole('heading', { name: '이 집의 거실에서' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+    await test.step('the choice is there again after a way to the plan and back', async () => {
+      await page.getByRole('link', { name: '72B 평면도' }).click();
+      await page.waitForURL(`**${pathTo(pages['floor-plan-72b'])}`);
+      await page.goBack();
+      await expect(page.getByRole('radio', { name: '높은 층' })).toBeChecked();
+      await expect(status).toContainText('72B · 앞줄 · 높은 층', { useInnerText: true });
+      await expect(page.locator('h3:visible')).toContainText('103동', { useInnerText: true });
+    });
+    await test.step('what was found is printed, without the form', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(status).toBeVisible();
+      await expect(page.getByRole('radio', { name: '높은 층' })).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+    });
+    await test.step('without a match it says so, and all homes come back with one press', async () => {
+      await page.getByRole('radio', { name: /^84A/ }).check();
+      await page.getByRole('radio', { name: '남쪽에서 조금 서쪽' }).check();
+      await page.getByRole('radio', { name: '뒷줄' }).check();
+      await expect(status).toContainText('이 조건에 맞는 집은 배치 예시에 없습니다', { useInnerText: true });
+      await page.getByRole('link', { name: '조건 지우기' }).click();
+      await expect(status).toContainText('1,325세대를 모두 표시했습니다', { useInnerText: true });
+      await expect(page).toHaveURL(/^[^?]+\?home=\d+#building-103$/);
+    });
+  });
+
+  test('show all seven towers of a row on a tablet, and choices that a finger can press', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro', { viewport: { width: 820, height: 1180 } });
+    const drawing = page.getByRole('group', { name: '동 고르기' });
+    expect((await drawing.boundingBox())!.width).toBeLessThanOrEqual(820);
+    const low = await page
+      .getByRole('form', { name: '집 찾기' })
+      .locator('label')
+      .evaluateAll((labels) => labels.filter((label) => label.getBoundingClientRect().height < 44 || label.getBoundingClientRect().width < 44).length);
+    expect(low).toBe(0);
+  });
+
+  test('are found by a form without script, whose address shows the same answer again', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro', { javaScriptEnabled: false });
+    await page.getByRole('radio', { name: '뒷줄' }).check();
+    await page.getByRole('radio', { name: '낮은 층' }).check();
+    await page.getByRole('radio', { name: /^59B/ }).check();
+    await page.getByRole('button', { name: '집 찾기' }).click();
+    await page.waitForURL('**/detailintro?type=59B&row=back&storey=low&facing=&find=on');
+    const found = homesWanted(sitePlan.buildings, { type: '59B', row: 'back', storey: 'low' });
+    const status = page.getByRole('main').getByRole('status');
+    await expect(status).toContainText(`59B · 뒷줄 · 낮은 층 ${found}세대(예시)`, { useInnerText: true });
+    await expect(page.getByRole('radio', { name: '뒷줄' })).toBeChecked();
+    await expect(page.locator('td[data-type]:not([data-off])')).toHaveCount(found);
+    const view = page.getByRole('link', { name: /의 거실에서 보기/ });
+    expect((await page.request.head((await view.getAttribute('href'))!)).status()).toBe(200);
+    await page.reload();
+    await expect(status).toContainText(`59B · 뒷줄 · 낮은 층 ${found}세대(예시)`, { useInnerText: true });
+    await page.getByRole('link', { name: '조건 지우기' }).click();
+    await expect(page).toHaveURL('/ComplexGuide/detailintro');
+    await expect(page.locator('td[data-off]')).toHaveCount(0);
+  });
+
+  test('answer the address of the form with script, too', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/detailintro?type=59B&row=back&storey=&facing=&find=on');
+    const found = homesWanted(sitePlan.buildings, { type: '59B', row: 'back' });
+    await expect(page.getByRole('main').getByRole('status')).toContainText(`59B · 뒷줄 ${found}세대`, { useInnerText: true });
+    await page.getByRole('radio', { name: /^전체 1,325/ }).check();
+    await expect(page).toHaveURL('/ComplexGuide/detailintro?row=back&storey=&facing=');
   });
 
   test('show all 1,325 unit numbers in 21 tables without script', async ({ visit }) => {
@@ -319,7 +412,7 @@ test.describe('unit grids', () => {
     });
     await test.step('the type leaves the URL when all types are shown again', async () => {
       await expect(page.getByRole('radio', { name: /59A/ })).toBeChecked();
-      await page.getByRole('radio', { name: '전체' }).check();
+      await page.getByRole('radio', { name: /^전체 1,325/ }).check();
       await expect(page).toHaveURL('/ComplexGuide/detailintro?home=2002#building-119');
     });
     await test.step('the chosen building is printed alone, with its colours and the view', async () => {

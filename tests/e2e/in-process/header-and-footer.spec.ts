@@ -482,8 +482,8 @@ test.describe('footer', () => {
       `${site.origin}/FloorPlan/59A?view=measured&with=59B&type=x`,
     );
     expect(await sharedWith('/SalesInfo/checkpoint?utm_medium=cpc#deposit')).toBe(`${site.origin}/SalesInfo/checkpoint#deposit`);
-    expect(await sharedWith('/ComplexGuide/detailintro?home=2002&type=59A&utm_medium=cpc#building-119')).toBe(
-      `${site.origin}/ComplexGuide/detailintro?home=2002&type=59A#building-119`,
+    expect(await sharedWith('/ComplexGuide/detailintro?home=2002&type=59A&row=back&find=on&utm_medium=cpc#building-119')).toBe(
+      `${site.origin}/ComplexGuide/detailintro?home=2002&type=59A&row=back#building-119`,
     );
     await page.locator('footer').getByRole('link', { name: '개인정보처리방침' }).click();
     await page.waitForURL('**/privacy');
