@@ -37,7 +37,7 @@ export default function BrandIntroPage() {
   const pictures = useRevealAfter(scrollThresholds.brandPicture);
   return (
     <>
-      <section className={`drawn-edge ${styles.opening}`} data-testid="brand-text">
+      <section className={styles.opening} data-testid="brand-text">
         <ReflectedWord as="p" className={`screen-only ${styles.word}`} word={story.word} />
         <i className={`glint-line screen-only ${styles.glint}`} />
         <div className={styles.hanging}>
@@ -51,7 +51,7 @@ export default function BrandIntroPage() {
           <p className={`${styles.lead} ${styles.line}`}>{brandStory.lead}</p>
         </div>
       </section>
-      <figure className={`drawn-edge ${styles.pair}`} data-testid="brand-picture" data-reveal={pictures}>
+      <figure className={styles.pair} data-testid="brand-picture" data-reveal={pictures}>
         <div className={styles.garden}>
           <Picture name={brandStory.picture} sizes={`${phoneWindow} 152vw, 64vw`} />
         </div>
@@ -76,7 +76,7 @@ const principleDrawings = [
 
 function Principles() {
   return (
-    <section className={`drawn-edge ${styles.principles}`}>
+    <section className={styles.principles}>
       <h2 className="display-3">
         <Prose text={brandStory.principlesTitle} />
       </h2>
@@ -101,7 +101,7 @@ function Principles() {
 
 function Names() {
   return (
-    <section className={`drawn-edge ${styles.names}`}>
+    <section className={styles.names}>
       <h2 className="unseen">{brandStory.nameTitle}</h2>
       <dl>
         {brandStory.names.map(({ term, text }) => (

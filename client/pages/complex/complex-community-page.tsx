@@ -17,7 +17,7 @@ const [specialPicture, ...smallPictures] = specialCopy.pictures;
 export default function ComplexCommunityPage() {
   return (
     <>
-      <section className={`drawn-edge ${styles.pavilion}`}>
+      <section className={styles.pavilion}>
         <div className={styles.head}>
           <h2 className="display-2">
             <Prose text={communityCopy.title} />
@@ -40,7 +40,7 @@ export default function ComplexCommunityPage() {
         </ol>
         <p className={`caption ${styles.drawn}`}>{communityCopy.sectionCaption}</p>
       </section>
-      <section className={`drawn-edge screen-only ${styles.pictures}`} aria-label={communityCopy.picturesLabel}>
+      <section className={`screen-only ${styles.pictures}`} aria-label={communityCopy.picturesLabel}>
         {communityCopy.pictures.map((name, index) => (
           <figure key={name}>
             <Picture name={name} sizes={`${phoneWindow} 110vw, ${narrowWindow} 62vw, 58vw`} />
@@ -63,7 +63,7 @@ function Use() {
   const { facts, factsTitle, factsLead } = communityCopy;
   const later = facts.filter(({ text }) => text === undefined).map(({ term }) => term);
   return (
-    <section className={`drawn-edge wrapping ${styles.use}`}>
+    <section className={`wrapping ${styles.use}`}>
       <h2>{factsTitle}</h2>
       <dl>
         {facts.map(({ term, text }) =>

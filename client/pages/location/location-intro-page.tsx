@@ -38,7 +38,7 @@ export default function LocationIntroPage() {
 
   return (
     <>
-      <section className={`drawn-edge ${styles.board}`} data-active={active}>
+      <section className={styles.board} data-active={active}>
         <div className={styles.opening}>
           <h2 className="display-2">
             <Prose text={surroundings.title} />

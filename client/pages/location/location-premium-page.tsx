@@ -26,7 +26,7 @@ export default function LocationPremiumPage() {
         </h2>
         <p className="lead">{lead}</p>
       </section>
-      <section className={`drawn-edge ${styles.window}`}>
+      <section className={styles.window}>
         <figure>
           <Picture name={horizon.picture} sizes={`${phoneWindow} 240vw, ${narrowWindow} max(100vw, 147vh), max(100vw, min(222vh - 160px, 116vw))`} />
           <i className="glint-above" />
@@ -34,7 +34,7 @@ export default function LocationPremiumPage() {
         </figure>
         <Words story={horizon} />
       </section>
-      <section className={`drawn-edge ${styles.park}`}>
+      <section className={styles.park}>
         <figure>
           <Picture name={park.picture} sizes={`${phoneWindow} 100vw, 60vw`} />
           <figcaption className="caption quiet">{cgDisclaimer}</figcaption>
@@ -43,7 +43,7 @@ export default function LocationPremiumPage() {
           <Words story={park} />
         </div>
       </section>
-      <section className={`drawn-edge ${styles.frieze}`}>
+      <section className={styles.frieze}>
         <ul>
           {[...frieze, community.picture].map((picture, index) => (
             <li key={picture}>
@@ -91,7 +91,7 @@ function Words({ story: { number, title: heading, paragraphs, facts, link } }: {
 /** Shows the ground line of the drawing and what lies below it. */
 function Underground() {
   return (
-    <section className={`drawn-edge dark ${styles.underground}`}>
+    <section className={`dark ${styles.underground}`}>
       <img src={sectionUrl} width="1440" height="900" alt={premiumStories.sectionAlternative} loading="lazy" />
       <dl className={`wrapping ${styles.figures}`}>
         {premiumStories.figures.map(({ before, value, unit, note }) => (
