@@ -28,7 +28,7 @@ export function Layout({ page, Notice, children }: LayoutProps) {
   useHeldScroll();
   const isHome = page?.id === 'home';
   const hasOpening = page !== undefined && !isHome;
-  const isOverPicture = page !== undefined && page.opening !== 'plain';
+  const isOverPicture = page !== undefined && typeof page.opening !== 'string';
   const header = <SiteHeader page={page} isOverPicture={isOverPicture} />;
   return (
     <PageLinks>

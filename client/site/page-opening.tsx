@@ -51,6 +51,7 @@ function Words({ page, isApart = false }: { readonly page: Page; readonly isApar
 /** Shows a picture of the group, the drawn horizon of the guides, or the title on paper. */
 export function PageOpening({ page }: { readonly page: Page }) {
   const { opening, picture } = page;
+  if (opening === 'content') return null;
   if (opening === 'plain')
     return (
       <div className={styles.plain}>

@@ -18,8 +18,8 @@ export interface PageEntry {
   readonly searchTitle?: string;
   /** The picture for sharing, and of the banner when there is no `opening`. */
   readonly picture: string;
-  /** Shown instead of a photograph: paper, or the drawn horizon with its sun at this part of the width. */
-  readonly opening?: 'plain' | { readonly sun: number };
+  /** Shown instead of a photograph: paper, what the content begins with, or the drawn horizon with its sun at this part of the width. */
+  readonly opening?: 'plain' | 'content' | { readonly sun: number };
   readonly tabs?: TabSet;
   /** The path of the canonical page. */
   readonly canonical?: string;

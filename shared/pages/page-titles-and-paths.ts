@@ -191,7 +191,6 @@ export const pageTable = {
     label: '114B',
     ...planToCome,
     picture: 'living',
-    opening: 'plain',
     tabs: 'floorPlans',
   },
   'floor-plan-videos': {

@@ -11,6 +11,7 @@ export const planToCome = {
   title: '평면 안내 준비 중',
   tagline: '새로운 평면은 준비되는 대로 공개합니다',
   description: `준비 중인 평면 안내입니다. 공개된 ${typeNames.join('·')} 타입 평면을 먼저 살펴보실 수 있습니다.`,
+  opening: 'plain',
   ...hidden,
 } as const;
 
@@ -29,7 +30,7 @@ export function floorPlan<const Path extends string>(pathName: Path, drawing: Fl
     tagline: `전용 ${areaM2}㎡, ${idea}`,
     description: `${name} ${type} 평면도입니다. 전용 ${areaM2}㎡, 침실 3개, 욕실 2개이며 ${idea}입니다.`,
     picture: 'living',
-    opening: 'plain',
+    opening: 'content',
     tabs: 'floorPlans',
     ...(isOffered ? {} : { ...planToCome, label: '평면 안내', searchTitle: planToCome.title }),
   } as const;

@@ -27,7 +27,6 @@ import { keepInAddress, readAddress } from './address-state.ts';
 import { RoomTable } from './room-table.tsx';
 import { TypeComparison } from './type-comparison.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
-import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './floor-plan-screen.module.css';
 
 type View = 'furnished' | 'measured';
@@ -89,7 +88,7 @@ function withSize(
 
 const pictureSizes = {
   upright: `${narrowWindow} 76vw, 60vh`,
-  lying: `${narrowWindow} 88vw, (max-width: 1440px) 62vw, (max-width: 1920px) 1100px, 60vw`,
+  lying: `${narrowWindow} 88vw, min(62vw, 96vh)`,
 };
 
 function isUpright(plan: DrawnPlan): boolean {
@@ -123,6 +122,7 @@ function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
   const isPictured = isOwnPicture(copy.picture);
   const [view, setView] = useView(isPictured);
   const base = useId();
+  const titleId = useId();
   const tabs = [
     { id: 'furnished', label: planCopy.furnished },
     { id: 'measured', label: planCopy.measured },
@@ -147,8 +147,16 @@ function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
       </figcaption>
     </figure>
   );
+  const { name } = site.types[plan.type];
   return (
-    <TitledSection title={planCopy.title(nameOfType(plan.type))} look="unseen" className={classNames('grid', styles.section)}>
+    <section className={classNames('grid', styles.section)} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h1 className={styles.type} id={titleId} tabIndex={-1}>
+          {name.slice(0, -1)}
+          <span>{name.slice(-1)}</span> <small>{planCopy.kind}</small>
+        </h1>
+        <p className="quiet">{pages[copy.page].tagline}</p>
+      </div>
       <div className={styles.figure} data-plan={plan.type}>
         {isPictured ? (
           <>
@@ -164,7 +172,7 @@ function PlanSection({ plan, chosen, onChoose }: PlanSectionProps) {
         )}
       </div>
       <PlanFacts plan={plan} />
-    </TitledSection>
+    </section>
   );
 }
 
@@ -230,10 +238,6 @@ function PlanFacts({ plan }: { readonly plan: DrawnPlan }) {
   const facts = { supply: type.supplyAreaM2 && planCopy.area(type.supplyAreaM2), price: priceOf(type), rooms: <Prose text={compositionOf(plan)} /> };
   return (
     <div className={styles.facts}>
-      <p className={`screen-only ${styles.type}`} aria-hidden="true">
-        {type.name.slice(0, -1)}
-        <span>{type.name.slice(-1)}</span>
-      </p>
       <dl>
         <div className={styles.area}>
           <dt>{planCopy.facts.exclusive}</dt>

@@ -201,6 +201,18 @@ test.describe('a room pressed on the plan', () => {
   });
 });
 
+test.describe("a laptop's first window", () => {
+  for (const { path, type } of types)
+    test(`has the whole plan of ${type}, and the type once as the title of the page`, async ({ visit }) => {
+      const page = await visit(path, { viewport: viewports.wide });
+      const box = (await planPicture(page, type).boundingBox())!;
+      expect(box.y).toBeLessThan(240);
+      expect(box.y + box.height).toBeLessThan(viewports.wide.height);
+      await expect(page.getByRole('main').getByText(`${type} 평면도`, { exact: true }).filter({ visible: true })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1, name: `${type} 평면도` })).toBeVisible();
+    });
+});
+
 test.describe('comparing types', () => {
   test('keeps the drawing in the page and in the URL when the type changes', async ({ visit }) => {
     const page = await visit('/FloorPlan/59A');

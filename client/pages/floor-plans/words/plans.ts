@@ -90,7 +90,7 @@ export const planCopy = {
     leftOut: ['복도'],
     several: (room: string, count: number) => `[[${room} ${count}개]]`,
   },
-  title: (type: string) => `${type} 평면도`,
+  kind: '평면도',
   views: '도면 보기',
   furnished: '가구 배치',
   measured: '치수 도면',
