@@ -22,7 +22,9 @@ export default function ComplexCommunityPage() {
           <h2 className="display-2">
             <Prose text={communityCopy.title} />
           </h2>
-          <p className="lead">{communityCopy.lead}</p>
+          <p className="lead">
+            <Prose text={communityCopy.lead} />
+          </p>
         </div>
         <ol className={styles.rooms}>
           {communityCopy.facilities.map(({ name, title, text }, index) => (
@@ -32,7 +34,7 @@ export default function ComplexCommunityPage() {
                 <h3>{name}</h3>
                 <p>
                   <b>{title}</b>
-                  {text}
+                  <Prose text={text} />
                 </p>
               </div>
             </li>

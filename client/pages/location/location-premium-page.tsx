@@ -72,7 +72,9 @@ function Words({ story: { number, title: heading, paragraphs, facts, link } }: {
       </div>
       <div className={styles.text}>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Prose text={paragraph} />
+          </p>
         ))}
         <ArrowLink to={pathTo(pages[link.page])}>{link.copy}</ArrowLink>
       </div>

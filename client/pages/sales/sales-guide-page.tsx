@@ -29,7 +29,9 @@ function FiveQuestions() {
             <p>
               <Prose text={answer} />
             </p>
-            <p className="quiet">{text}</p>
+            <p className="quiet">
+              <Prose text={text} />
+            </p>
             <ArrowLink to={pages[page].path}>{pages[page].title}</ArrowLink>
           </div>
         </details>

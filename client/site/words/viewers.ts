@@ -5,7 +5,7 @@ export const zoomCopy = {
   scale: (percent: number) => `${percent}%`,
   move: { ArrowLeft: '왼쪽으로', ArrowUp: '위로', ArrowDown: '아래로', ArrowRight: '오른쪽으로' },
   hint: '두 손가락이나 버튼으로 확대하고, 끌어서 옮길 수 있습니다.',
-  keysHint: '키보드로는 화살표와 +, −, 0 키를, 마우스로는 Ctrl 키와 휠을 함께 쓰시면 됩니다.',
+  keysHint: '키보드로는 화살표와 +, −, 0 키를, 마우스로는 Ctrl 키와 휠을 함께\u00a0쓰시면\u00a0됩니다.',
 } as const;
 
 export const videoCopy = {

@@ -16,7 +16,8 @@ describe('sentences with marks', () => {
     ['전용 85㎡ 이하', `전용 ${whole('85㎡')} 이하`],
     ['전용 59·72·84㎡', `전용 ${whole('59·72·84㎡')}`],
     ['그 밖의 시·군', `그 밖의 ${whole('시·군')}`],
-    ['확인하실 수 있습니다', `${whole('확인하실 수')} 있습니다`],
+    ['확인하실 수 있습니다.', `${whole('확인하실 수 있습니다')}.`],
+    ['이후 지체 없이 파기', `이후 ${whole('지체 없이')} 파기`],
     ['<b>&', '&lt;b&gt;&amp;'],
   ])('%j', (text, html) => {
     expect(renderToStaticMarkup(<Prose text={text} />)).toBe(html);

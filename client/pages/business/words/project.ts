@@ -103,7 +103,7 @@ export const businessPlanCopy = {
     basis: supplyRuleBasis('제25조 제4항·제26조 제4항'),
     caption: '당첨자와 예비입주자 공고',
     published: '공고 보기',
-    rows: { day: '당첨자 발표일', list: '선정 공고·예비입주자 현황', until: '예비입주자 현황의 공개 기한' },
+    rows: { day: '당첨자 발표일', list: '선정 공고·예비입주자 현황', until: '예비입주자 [[현황의 공개 기한]]' },
   },
   steps: '단계마다 알아 둘 것',
   next: ['sales-subscription-guide', 'business-documents', 'sales-announcement'],
