@@ -39,7 +39,7 @@ export default function LocationPremiumPage() {
           <Picture name={park.picture} sizes={`${phoneWindow} 100vw, 60vw`} />
           <figcaption className="caption quiet">{cgDisclaimer}</figcaption>
         </figure>
-        <div className={styles.path}>
+        <div className={styles.beside}>
           <Words story={park} />
         </div>
       </section>
