@@ -535,6 +535,11 @@ test.describe('sales guides in the browser', () => {
       await page.locator(second).evaluate((part) => scrollTo({ top: part.getBoundingClientRect().top + scrollY - innerHeight * 0.335, behavior: 'instant' }));
       await expect(links.nth(1)).toHaveAttribute('aria-current', 'location');
     });
+    await test.step('a step has its title and its words on one line', async () => {
+      const step = page.locator('#online ol > li').first();
+      const [title, words] = [(await step.locator('h3').boundingBox())!, (await step.locator('p').first().boundingBox())!];
+      expect(Math.abs(title.y + title.height - words.y - words.height)).toBeLessThan(12);
+    });
     await test.step('every part of the rail can be reached in a low window', async () => {
       await page.setViewportSize({ width: 740, height: 360 });
       const last = page.getByRole('navigation', { name: '이 페이지의 순서' }).getByRole('link').last();
