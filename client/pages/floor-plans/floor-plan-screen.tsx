@@ -88,7 +88,7 @@ function withSize(
 
 const pictureSizes = {
   upright: `${narrowWindow} 76vw, 60vh`,
-  lying: `${narrowWindow} 88vw, min(62vw, 96vh)`,
+  lying: `${narrowWindow} 88vw, min(62vw, 92vh)`,
 };
 
 function isUpright(plan: DrawnPlan): boolean {
