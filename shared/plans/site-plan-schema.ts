@@ -32,6 +32,8 @@ const buildingSchema = z.strictObject({
 
 export const sitePlanSchema = z.strictObject({
   about: z.string(),
+  /** Degrees north, from which the sun's places are computed. */
+  latitude: z.number().positive().max(66),
   boundary: area,
   /** From the back row to the sea, each from west to east. */
   rows: z.array(z.array(z.int())),

@@ -25,8 +25,6 @@ export interface Home {
 
 type ViewHour = 'morning' | 'noon' | 'evening';
 export const viewHours = rendered.hours as unknown as readonly [ViewHour, ...ViewHour[]];
-/** Of the sun in the views. */
-export const { latitude } = rendered;
 
 /** The homes whose view is rendered, each the second on its floor. A site that is only drawn has none. */
 export const renderedViews: readonly Home[] = (drawnOnly.includes('site') ? [] : rendered.homes).flatMap(({ building: number, floor }) => {

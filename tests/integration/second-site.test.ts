@@ -320,5 +320,5 @@ it('the site plan of a second complex inland has no water', async () => {
   const html = await textOf('/ComplexGuide/intro');
   expect(html.match(/ d="(?![Mm])[^"]*"| d="Z?"/g)).toBeNull();
   expect(html).not.toContain('data-sign="walk"');
-  expect(html).not.toContain('위에서 본 모습');
+  for (const ofPictures of ['위에서 본 모습', '해와 그림자', '/images/sun/']) expect(html).not.toContain(ofPictures);
 });

@@ -188,13 +188,17 @@ def premium_02(output, width=None, samples=None):
     finish(output, width, samples, (1280, 1440, 22), exposure=0.62, bloom=(1.6, 0.10))
 
 
-def site_ground(output, width=None, samples=None):
-    """From straight above: x -330..330, y -60..360 of the site plan, north on top."""
-    plan, ground, towards = world(sky.MORNING, 140, 62, evening=False, forest=14000, park=2300, share_lit=0.1, brightness=0.3, lamps=0.0)
+def site_from_above(azimuth, elevation, shine=0.5):
+    """x -330..330, y -60..360 of the site plan, north on top. `shine` is how much of the sun the sea mirrors."""
+    plan, ground, _ = world(sky.MORNING, azimuth, elevation, evening=False, forest=14000, park=2300, share_lit=0.1, brightness=0.3, lamps=0.0)
     land.aprons(plan, ground["paving"])
     for garden in plan["gardens"]:
         garden_things(plan, ground, garden)
-    water = materials.plain("sea seen from above", "#4f8288", 0.25, mottle=0.10, mottle_scale=0.02, bump=0.5, bump_scale=0.4)
+    water = materials.plain("sea seen from above", "#4f8288", 0.25, mottle=0.10, mottle_scale=0.02, bump=0.5, bump_scale=0.4, specular=shine)
     shapes.quad([(-900, -500, 0), (900, -500, 0), (900, 900, 0), (-900, 900, 0)], water)
     render.camera_from_above((0, 150), 660)
+
+
+def site_ground(output, width=None, samples=None):
+    site_from_above(140, 62)
     finish(output, width, samples, (1440, 916, 20), exposure=0.55, bloom=None)

@@ -10,7 +10,7 @@ from scenes import exterior
 from world import finishes, land, plan as site, sea, sky, towers
 
 VIEWS = json.loads((site.SHARED / "plans/window-views.json").read_text(encoding="utf-8"))
-# The sun's azimuth and height at 9:30, 12:00 and 16:15 true solar time on the winter solstice at the file's latitude.
+# The sun's azimuth and height at 9:30, 12:00 and 16:15 true solar time on the winter solstice at the site plan's latitude.
 HOURS = {
     "morning": (sky.MORNING, 142, 21, dict(exposure=1.1, temperature=5600)),
     "noon": (sky.MORNING, 180, 32, dict(exposure=1.0)),

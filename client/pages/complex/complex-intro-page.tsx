@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { isOwnPicture } from '#shared/plans/floor-plan-types.ts';
 import { hasSeaWalk, homesIn, sitePlan, type Building } from '#shared/plans/site-plan.ts';
+import type { SunHour } from '#shared/plans/sun-hours.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { nameOfType } from '#shared/site/site-words.ts';
 import { site } from '#shared/site.ts';
-import { sitePlanCopy } from './words.ts';
+import { sitePlanCopy, sunCopy } from './words.ts';
 import { zoomCopy } from '#client/site/words/viewers.ts';
 import { cgDisclaimer } from '#client/site/words/pictures.ts';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
@@ -13,16 +14,19 @@ import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
 import { Prose } from '#client/ui/prose.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { Zoomable } from '#client/ui/zoomable.tsx';
-import { SiteDrawing, type BuildingChoice } from './site-drawing.tsx';
+import { SiteDrawing, type BuildingChoice, type Ground } from './site-drawing.tsx';
+import { SunControls, SunLinks, SunPicture } from './sun-on-site.tsx';
 import { useChoice } from './use-choice.ts';
 import styles from './complex-intro-page.module.css';
 import '#client/styles/serif/complex.css';
 
-type View = 'drawn' | 'pictured';
 const views = [
   { id: 'drawn', label: sitePlanCopy.views.drawn },
   { id: 'pictured', label: sitePlanCopy.views.pictured },
+  { id: 'sun', label: sitePlanCopy.views.sun },
 ] as const;
+
+const captions: Readonly<Record<Ground, string>> = { drawn: sitePlanCopy.caption, pictured: cgDisclaimer, sun: sunCopy.caption };
 
 const hasPicture = isOwnPicture('site-ground');
 
@@ -30,13 +34,17 @@ const hasPicture = isOwnPicture('site-ground');
 export default function ComplexIntroPage() {
   const { building: selected, chooseBuilding } = useChoice();
   const [pointed, setPointed] = useState<number>();
-  const [view, setView] = useState<View>('drawn');
+  const [view, setView] = useState<Ground>('drawn');
+  const [sun, setSun] = useState<SunHour>({ day: 'winter', hour: 12 });
   const base = useId();
   const building = sitePlan.buildings.find((candidate) => candidate.number === selected);
   const choice = { selected, pointed, onSelect: chooseBuilding, onPoint: setPointed };
   const drawing = (
     <Zoomable className={styles.viewer} label={sitePlanCopy.planLabel} copy={zoomCopy}>
-      <SiteDrawing isPictured={view === 'pictured'} {...choice} />
+      <div className={styles.layers}>
+        {view === 'sun' ? <SunPicture {...sun} /> : null}
+        <SiteDrawing ground={view} {...choice} />
+      </div>
     </Zoomable>
   );
   return (
@@ -53,13 +61,15 @@ export default function ComplexIntroPage() {
           )}
           <figcaption className={styles.under}>
             {view === 'drawn' ? <Legend /> : null}
-            <p className="caption quiet">{view === 'pictured' ? cgDisclaimer : sitePlanCopy.caption}</p>
+            {view === 'sun' ? <SunControls at={sun} onChange={setSun} /> : null}
+            <p className="caption quiet">{captions[view]}</p>
+            {hasPicture ? <SunLinks /> : null}
           </figcaption>
         </figure>
         <section className={`script-only ${styles.panel}`}>
           {hasPicture ? (
             <div className={`screen-only ${styles.views}`}>
-              <TabList<View> label={sitePlanCopy.views.label} tabs={views} selected={view} onSelect={setView} base={base} />
+              <TabList<Ground> label={sitePlanCopy.views.label} tabs={views} selected={view} onSelect={setView} base={base} />
             </div>
           ) : null}
           <div className={styles.facts} aria-live="polite" data-chosen={building ? '' : undefined}>

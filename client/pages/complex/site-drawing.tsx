@@ -16,9 +16,9 @@ const shore = curve(sitePlan.coast);
 const trees = treesPath();
 const depthLines = [92, 68, 46, 27, 12];
 
-/** The part of the site that `site_ground` in art/blender/scenes/exterior.py shows. */
+/** The part of the site that `site_from_above` in art/blender/scenes/exterior.py shows. */
 const pictured = { west: -330, east: 330, north: 360, south: -60 };
-const ground = pictureAddress('site-ground', { width: pictureFiles['site-ground'].widths.at(-1), format: 'webp' });
+const groundPicture = pictureAddress('site-ground', { width: pictureFiles['site-ground'].widths.at(-1), format: 'webp' });
 
 function viewOf({ west, east, north, south }: typeof extent): string {
   return `${west} ${-north} ${east - west} ${north - south}`;
@@ -39,13 +39,15 @@ export interface BuildingChoice {
   readonly onPoint: (building: number | undefined) => void;
 }
 
+/** The ground is drawn, or the rendered picture, or a picture of the same part that lies under the drawing. */
+export type Ground = 'drawn' | 'pictured' | 'sun';
+
 interface SiteDrawingProps extends BuildingChoice {
-  /** Shows a rendered picture instead of the drawn ground. */
-  readonly isPictured: boolean;
+  readonly ground: Ground;
 }
 
 /** Arrow keys lead from building to building. */
-export function SiteDrawing({ isPictured, selected, pointed, onSelect, onPoint }: SiteDrawingProps) {
+export function SiteDrawing({ ground, selected, pointed, onSelect, onPoint }: SiteDrawingProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const stop = selected ?? sitePlan.buildings[0]?.number;
 
@@ -66,16 +68,15 @@ export function SiteDrawing({ isPictured, selected, pointed, onSelect, onPoint }
     <svg
       ref={drawing}
       className={styles.drawing}
-      data-pictured={isPictured || undefined}
-      viewBox={isPictured ? viewOf(pictured) : viewOf(extent)}
+      data-pictured={ground === 'drawn' ? undefined : ground}
+      viewBox={viewOf(ground === 'drawn' ? extent : pictured)}
       role="group"
       aria-label={sitePlanCopy.planAlternative}
     >
-      {isPictured ? (
-        <image href={ground} x={pictured.west} y={-pictured.north} width={pictured.east - pictured.west} height={pictured.north - pictured.south} />
-      ) : (
-        <DrawnGround />
-      )}
+      {ground === 'drawn' ? <DrawnGround /> : null}
+      {ground === 'pictured' ? (
+        <image href={groundPicture} x={pictured.west} y={-pictured.north} width={pictured.east - pictured.west} height={pictured.north - pictured.south} />
+      ) : null}
       {sitePlan.buildings.map((building) => (
         <BuildingMark
           key={building.number}

@@ -1,7 +1,8 @@
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import { withParticle } from '#shared/korean/korean-particles.ts';
 import { sitePlan } from '#shared/plans/site-plan.ts';
-import { latitude, type Horizon } from '#shared/plans/window-views.ts';
+import type { SunDay, SunHour, SunPosition } from '#shared/plans/sun-hours.ts';
+import type { Horizon } from '#shared/plans/window-views.ts';
 import { story } from '#shared/brand-and-places.ts';
 import { site } from '#shared/site.ts';
 import { countWord, facilityCount, facilityNames, homesOnSale, totalHomes, typeCount } from '#shared/site/site-words.ts';
@@ -22,7 +23,7 @@ export const sitePlanCopy = {
   ],
   planLabel: '단지배치도',
   planAlternative: `단지배치도. ${story.planBegins} ${buildings}개 동이 서 있습니다. 동마다 층수와 세대수를 볼 수 있습니다.`,
-  views: { label: '배치도 보기', drawn: '배치도', pictured: '위에서 본 모습' },
+  views: { label: '배치도 보기', drawn: '배치도', pictured: '위에서 본 모습', sun: '해와 그림자' },
   chooseTitle: '동을 고르시면\n자세히 보여 드립니다',
   chooseLabel: '동 고르기',
   row: (place: number, of: number) => `${rowNames[rowOf(place, of)]}(예시)`,
@@ -83,6 +84,23 @@ export const finderCopy = {
   clear: '조건 지우기',
 } as const;
 
+const sunDays: Readonly<Record<SunDay, string>> = { winter: '동지', equinox: '춘분·추분', summer: '하지' };
+const winds = ['북', '북북동', '북동', '동북동', '동', '동남동', '남동', '남남동', '남', '남남서', '남서', '서남서', '서', '서북서', '북서', '북북서'] as const;
+const windOf = (azimuth: number) => winds[Math.round(azimuth / 22.5) % winds.length];
+const sunHour = (hour: number) => (hour === 12 ? '낮 12시' : hour < 12 ? `오전 ${hour}시` : `오후 ${hour - 12}시`);
+export const sunCopy = {
+  daysLabel: '날 고르기',
+  days: sunDays,
+  hourLabel: '시각',
+  hour: sunHour,
+  time: ({ day, hour }: SunHour) => `${sunDays[day]} ${sunHour(hour)}`,
+  sentence: ({ azimuth, elevation }: SunPosition) =>
+    `해는 ${windOf(azimuth)}쪽 하늘 ${Math.round(elevation)}° 높이에 있고, 그림자는 ${windOf(azimuth + 180)}쪽으로 평지에서 물체 높이의 약 ${(1 / Math.tan((elevation * Math.PI) / 180)).toFixed(1)}배까지 드리웁니다.`,
+  alternative: (time: string) => `${time}에 하늘에서 내려다본 단지의 볕과 그림자`,
+  linksTitle: '해와 그림자',
+  caption: `CG · 배치 예시와 예시 위도(북위 ${sitePlan.latitude}도)로 계산한 그림이며 실제와 다릅니다. 시각은 해가 정남에 오는 때를 낮 12시로 셈했고, 단지 밖의 건물은 넣지 않았습니다.`,
+} as const;
+
 export const gridCopy = {
   title: '동·호수와 타입',
   lead: `${buildings}개 동, ${totalHomes}를 한 칸에 한 세대씩 표시한 예시입니다. 동을 고르시면 층과 호수를 표로 보여 드립니다.`,
@@ -138,7 +156,7 @@ export const viewCopy = {
   },
   alternative: (home: string, hour: keyof typeof hours, horizon: string) => `${home} 거실에서 본 ${hours[hour]}의 창밖. ${horizon}`,
   caption: (hasHorizon: boolean) =>
-    `CG · 배치 예시로 계산한 조망이며 실제와 다릅니다. 해는 동지 무렵(북위 ${latitude}도)의 높이입니다.${hasHorizon ? ' 단지 밖의 건물과 나무, 산은 수평선의 셈에 넣지 않았습니다.' : ''}`,
+    `CG · 배치 예시로 계산한 조망이며 실제와 다릅니다. 해는 동지 무렵(북위 ${sitePlan.latitude}도)의 높이입니다.${hasHorizon ? ' 단지 밖의 건물과 나무, 산은 수평선의 셈에 넣지 않았습니다.' : ''}`,
 } as const;
 
 export const communityCopy = {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { homesWanted } from '#client/pages/complex/find-homes.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { homesIn, sitePlan } from '#shared/plans/site-plan.ts';
+import { sunHours } from '#shared/plans/sun-hours.ts';
 import { renderedViews } from '#shared/plans/window-views.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
@@ -55,6 +56,61 @@ test.describe('site plan', () => {
       await expect(page.locator('svg [data-building]')).toHaveCount(21);
       await expect(page.locator('svg [data-building="104"]')).toHaveAttribute('aria-pressed', 'true');
     });
+  });
+
+  test('shows sun and shadow by day and hour over the same numbers, says where the sun stands, and fetches pictures on choice only', async ({ newPage }) => {
+    const page = await newPage();
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/images/sun/')) fetched.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/ComplexGuide/intro');
+    await hydrated(page);
+    const picture = page.getByRole('img', { name: /하늘에서 내려다본 단지의 볕과 그림자/ });
+    const hours = page.getByRole('slider', { name: '시각' });
+    await test.step('the tab shows the noon of the winter solstice under the buildings, which can be chosen', async () => {
+      await expect(page.getByRole('tab', { name: '위에서 본 모습' })).toBeVisible();
+      expect(fetched).toEqual([]);
+      await page.getByRole('tab', { name: '해와 그림자' }).click();
+      await expect(picture).toHaveAccessibleName(/^동지 낮 12시/);
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
+      expect(fetched).toEqual(['/images/sun/winter-12.avif']);
+      await expect(page.getByText('해는 남쪽 하늘 32° 높이에 있고, 그림자는 북쪽으로 평지에서 물체 높이의 약 1.6배까지 드리웁니다.')).toBeVisible();
+      await expect(page.getByText(/배치 예시와 예시 위도\(북위 34\.8도\)로 계산한 그림이며 실제와 다릅니다/).first()).toBeVisible();
+      const [shown, drawn] = [(await picture.boundingBox())!, (await page.locator('svg:has([data-building])').boundingBox())!];
+      for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(shown[side] - drawn[side])).toBeLessThan(1);
+      await page.locator('svg [data-building="104"]').click();
+      await expect(page.locator('svg [data-building="104"]')).toHaveAttribute('aria-pressed', 'true');
+    });
+    await test.step('keys move the hour, which stays when the day changes', async () => {
+      await hours.press('ArrowLeft');
+      await hours.press('ArrowLeft');
+      await expect(hours).toHaveAttribute('aria-valuetext', '오전 10시');
+      await expect(picture).toHaveAccessibleName(/^동지 오전 10시/);
+      await expect(page.getByText(/^해는 남남동쪽 하늘 25° 높이에 있고, 그림자는 북북서쪽으로/)).toBeVisible();
+      await page.getByRole('tab', { name: '동지' }).press('End');
+      await expect(picture).toHaveAccessibleName(/^하지 오전 10시/);
+      await hours.press('End');
+      await expect(picture).toHaveAccessibleName(/^하지 오후 4시/);
+      await expect.poll(() => fetched.at(-1)).toBe('/images/sun/summer-16.avif');
+      expect(await violationsOf(page)).toEqual([]);
+    });
+    await test.step('the chosen hour is printed with what it says, and without its controls', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(picture).toBeVisible();
+      await expect(page.getByText('하지 오후 4시', { exact: true })).toBeVisible();
+      await expect(hours).toBeHidden();
+    });
+  });
+
+  test('has the pictures of sun and shadow as links without script', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro', { javaScriptEnabled: false });
+    const links = page.locator('a[href^="/images/sun/"]:visible');
+    await expect(links).toHaveCount(sunHours.length);
+    for (const address of await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href))) {
+      const answer = await page.request.head(address);
+      expect([address, answer.status(), answer.headers()['content-type']]).toEqual([address, 200, 'image/webp']);
+    }
   });
 
   test('shows a phone whole names and uncovered numbers, and keeps the answer on the screen', async ({ visit }) => {
