@@ -28,11 +28,16 @@ const views = [
 
 const captions: Readonly<Record<Ground, string>> = { drawn: sitePlanCopy.caption, pictured: cgDisclaimer, sun: sunCopy.caption };
 
+const seaside = sitePlan.rows.at(-1) ?? [];
+/** In the middle of the row at the sea, so that the panel and the drawing show what a choice gives. */
+const shownFirst = seaside[Math.floor(seaside.length / 2)];
+
 const hasPicture = isOwnPicture('site-ground');
 
 /** The drawing fills the window. The panel of the chosen building and the list of buildings are docked on it. */
 export default function ComplexIntroPage() {
-  const { building: selected, chooseBuilding } = useChoice();
+  const { building: chosen, chooseBuilding } = useChoice();
+  const selected = chosen ?? shownFirst;
   const [pointed, setPointed] = useState<number>();
   const [view, setView] = useState<Ground>('drawn');
   const [sun, setSun] = useState<SunHour>({ day: 'winter', hour: 12 });
@@ -72,17 +77,8 @@ export default function ComplexIntroPage() {
               <TabList<Ground> label={sitePlanCopy.views.label} tabs={views} selected={view} onSelect={setView} base={base} />
             </div>
           ) : null}
-          <div className={styles.facts} aria-live="polite" data-chosen={building ? '' : undefined}>
-            {building ? (
-              <Facts building={building} />
-            ) : (
-              <>
-                <h2 className="title">
-                  <Prose text={sitePlanCopy.chooseTitle} />
-                </h2>
-                <p className="quiet">{sitePlanCopy.chooseHint}</p>
-              </>
-            )}
+          <div className={styles.facts} aria-live="polite" data-chosen={chosen ? '' : undefined}>
+            {building ? <Facts building={building} /> : null}
           </div>
           <BuildingList {...choice} />
         </section>

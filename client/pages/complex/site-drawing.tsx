@@ -177,7 +177,7 @@ function Surroundings() {
   return (
     <g className={styles.names}>
       {hasCoast ? (
-        <text className={styles.seaName} x={20} y={58}>
+        <text className={styles.seaName} x={20} y={46}>
           {story.outlook}
         </text>
       ) : null}

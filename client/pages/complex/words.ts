@@ -24,7 +24,6 @@ export const sitePlanCopy = {
   planLabel: '단지배치도',
   planAlternative: `단지배치도. ${story.planBegins} ${buildings}개 동이 서 있습니다. 동마다 층수와 세대수를 볼 수 있습니다.`,
   views: { label: '배치도 보기', drawn: '배치도', pictured: '위에서 본 모습', sun: '해와 그림자' },
-  chooseTitle: '동을 고르시면\n자세히 보여 드립니다',
   chooseLabel: '동 고르기',
   row: (place: number, of: number) => `${rowNames[rowOf(place, of)]}(예시)`,
   buildingUnit: '동',
@@ -39,7 +38,6 @@ export const sitePlanCopy = {
   place: '위치',
   direction: '향',
   detailLink: (number: number) => `${number}동 동·호수 보기`,
-  chooseHint: '배치도나 목록에서 동을 골라 주세요.',
   legendTitle: '범례',
   legend: {
     building: '동',

@@ -101,7 +101,7 @@ test('a press before the script loads is answered although the page is translate
   const release = await holdBack(page, pageScript);
   await page.goto('/ComplexGuide/intro');
   await translate(page);
-  const building = page.locator('svg [data-building="104"]');
+  const building = page.locator('svg [data-building="106"]');
   await building.click();
   release();
   await expect(building).toHaveAttribute('aria-pressed', 'true');

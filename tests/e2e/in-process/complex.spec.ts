@@ -18,6 +18,12 @@ test.describe('site plan', () => {
     });
     await page.goto('/ComplexGuide/intro');
     await hydrated(page);
+    await test.step('the middle of the row at the sea is shown before anything is chosen, and is not in the URL', async () => {
+      await expect(page.locator('svg [aria-pressed="true"]')).toHaveAttribute('data-building', '104');
+      await expect(page.getByRole('link', { name: '104동 동·호수 보기' })).toBeVisible();
+      await expect(page.locator('[data-chosen]')).toHaveCount(0);
+      await expect(page).toHaveURL('/ComplexGuide/intro');
+    });
     await test.step('choosing a building in the list presses it in the drawing and shows its facts', async () => {
       await expect(page.locator('svg [data-building]')).toHaveCount(21);
       const building = sitePlan.buildings.find(({ number }) => number === 117)!;
@@ -79,8 +85,8 @@ test.describe('site plan', () => {
       await expect(page.getByText(/배치 예시와 예시 위도\(북위 34\.8도\)로 계산한 그림이며 실제와 다릅니다/).first()).toBeVisible();
       const [shown, drawn] = [(await picture.boundingBox())!, (await page.locator('svg:has([data-building])').boundingBox())!];
       for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(shown[side] - drawn[side])).toBeLessThan(1);
-      await page.locator('svg [data-building="104"]').click();
-      await expect(page.locator('svg [data-building="104"]')).toHaveAttribute('aria-pressed', 'true');
+      await page.locator('svg [data-building="106"]').click();
+      await expect(page.locator('svg [data-building="106"]')).toHaveAttribute('aria-pressed', 'true');
     });
     await test.step('keys move the hour, which stays when the day changes', async () => {
       await hours.press('ArrowLeft');
@@ -127,6 +133,15 @@ test.describe('site plan', () => {
           .map((mark) => mark.getAttribute('data-building')),
       );
       expect(covered).toEqual([]);
+    });
+    await test.step('a finger meets a building on 40 px of height, and beside it the next one', async () => {
+      const targets = await page.locator('svg [data-building]').evaluateAll((marks) =>
+        marks.map((mark) => {
+          const { width, height } = mark.querySelector('rect')!.getBoundingClientRect();
+          return [Math.round(width) >= 34, Math.round(height) >= 40];
+        }),
+      );
+      expect(targets.flat()).not.toContain(false);
     });
     await test.step('no name is cut off', async () => {
       const cut = await page
@@ -176,7 +191,7 @@ test.describe('site plan', () => {
       await page.mouse.up();
       const after = (await frame.locator('svg').boundingBox())!;
       expect(after.x - before.x).toBeGreaterThan(40);
-      await expect(page.locator('svg [aria-pressed="true"]')).toHaveCount(0);
+      await expect(page.locator('svg [aria-pressed="true"]')).toHaveAttribute('data-building', '104');
       await frame.focus();
       for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft');
       expect((await frame.locator('> div').boundingBox())!.x).toBeCloseTo(box.x, -1);
