@@ -153,7 +153,7 @@ export function createAppParts(base: Base, composed: Composed) {
       sendNumberPage: (response, correction) => sendBarePage(response, { kind: 'number', correction }),
       visits: visits?.booking,
       visitsOf: visits?.ofLeads,
-      toldOf: async ({ id, fields }) => messages.toldOf([id, ...((await visits?.service.idsOfLead(id)) ?? [])], fields['phone']),
+      toldOf: ({ id, fields }, visitIds) => messages.toldOf([id, ...visitIds], fields['phone']),
       addressWaits: messages.announcement.waiting,
       visitsOn:
         visits &&

@@ -61,8 +61,8 @@ export function composeVisits({ store, leads, keys: [first, ...others], log, hou
   const ofLeads = async (leadIds: readonly string[]) => {
     const found = await service.ofLeads(leadIds);
     // One that is not cancelled stands for its lead.
-    const inOrder = [...found.filter(({ state }) => state === 'cancelled'), ...found.filter(({ state }) => state !== 'cancelled')];
-    return new Map(inOrder.map(({ id, leadId, slot, state }) => [leadId, { id, slot, state }]));
+    const inOrder = [...found.filter(({ state }) => state !== 'cancelled'), ...found.filter(({ state }) => state === 'cancelled').toReversed()];
+    return Map.groupBy(inOrder, ({ leadId }) => leadId);
   };
   return { service, sweeps, teller, on, ofLeads, slotMinutes: hours.slotMinutes, booking: createVisitBooking(service, log, outbox) };
 }

@@ -46,14 +46,19 @@ export interface LeadOverviewSource {
   readonly now: () => Date;
   /** Those who may own a lead. */
   readonly colleagues: () => Promise<readonly Colleague[]>;
-  /** By the ids of their leads. Missing where no hours are stated. */
-  readonly visitsOf?: ((leadIds: readonly string[]) => Promise<ReadonlyMap<string, NonNullable<LeadView['visit']>>>) | undefined;
+  /** By the ids of their leads: first the one that stands for its lead. Missing where no hours are stated. */
+  readonly visitsOf?: ((leadIds: readonly string[]) => Promise<ReadonlyMap<string, readonly NonNullable<LeadView['visit']>[]>>) | undefined;
+}
+
+export function withVisit<One>(lead: One, visits: readonly NonNullable<LeadView['visit']>[] = []) {
+  const [first] = visits;
+  return { ...lead, visit: first ? { id: first.id, slot: first.slot, state: first.state } : null };
 }
 
 /** Visitors move and cancel visits, and the lead still holds the time that was wished first. */
 export async function withVisits<One extends Pick<Lead, 'id'>>({ visitsOf }: Pick<LeadOverviewSource, 'visitsOf'>, leads: readonly One[]) {
   const visits = leads.length > 0 ? await visitsOf?.(leads.map(({ id }) => id)) : undefined;
-  return leads.map((lead) => ({ ...lead, visit: visits?.get(lead.id) ?? null }));
+  return leads.map((lead) => withVisit(lead, visits?.get(lead.id)));
 }
 
 /** `undefined` when the filter is about more than what was done with the leads. */

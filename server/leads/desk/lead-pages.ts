@@ -7,14 +7,14 @@ import type { ToldMessage } from '#shared/messages/told-message.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { isLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
-import { countElsewhere, readFirstLeads, readLeadOverviewLeniently, withVisits, type LeadOverviewSource } from './lead-list.ts';
+import { countElsewhere, readFirstLeads, readLeadOverviewLeniently, withVisit, type LeadOverviewSource } from './lead-list.ts';
 
 export type LeadsDeskPage = LeadsView & { readonly kind: 'leads' };
 
 export interface LeadPagesDeps extends LeadOverviewSource, Pick<LeadDeskRoutesDeps, 'desk' | 'requireSales' | 'audit' | 'auditSource'> {
   readonly sendDeskPage: (request: Request, response: Response, page: LeadsDeskPage) => Promise<void>;
   /** The text messages to its person, newest first. */
-  readonly toldOf: (lead: LeadView) => Promise<readonly ToldMessage[]>;
+  readonly toldOf: (lead: LeadView, visitIds: readonly string[]) => Promise<readonly ToldMessage[]>;
   /** Whether the password was given too long ago for a file. */
   readonly needsPassword: (request: Request) => boolean;
 }
@@ -79,14 +79,16 @@ export function createLeadPages(deps: LeadPagesDeps): Router {
     .get(requireSales, async (request: Request<{ id: string }>, response) => {
       const { id } = request.params;
       const found = await desk.open(id);
-      const [lead] = found ? await withVisits(deps, [found.lead]) : [];
-      if (!found || !lead) throw new HttpProblem(404, 'not_found');
+      if (!found) throw new HttpProblem(404, 'not_found');
+      const visits = (await deps.visitsOf?.([id]))?.get(id) ?? [];
+      const lead = withVisit(found.lead, visits);
       const source = await auditSource(request, response);
       const me = source.actor?.id ?? '';
       const query = request.query as Query;
       const list = request.get(paneHeader) === undefined ? await listOf(query, me) : { first: [] };
       if ('overview' in list) await audit.beforeGivingOut('list', source, { count: list.overview.leads.length + list.first.length });
       await audit.beforeGivingOut('view', source, { leadId: id });
+      const told = await deps.toldOf(lead, Array.from(visits, (visit) => visit.id));
       await sendDeskPage(request, response, {
         kind: 'leads',
         ...list,
@@ -95,7 +97,7 @@ export function createLeadPages(deps: LeadPagesDeps): Router {
         search: searchOf(request),
         result: query['desk'],
         now: deps.now(),
-        opened: { opened: { ...found, lead }, told: await deps.toldOf(lead), me, noteId: randomUUID(), mine: mineIn(query) },
+        opened: { opened: { ...found, lead }, told, me, noteId: randomUUID(), mine: mineIn(query) },
       });
     })
     .all(onlyMethods('GET, HEAD'));
