@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProv
 import { pathTo, type Page } from '#shared/pages/pages.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { isSiteSlug } from '#shared/press/press-ids.ts';
-import { numberCopy, ownVisitCopy, problemTitles, unsentCopy } from './pages/errors/words.ts';
+import { numberCopy, problemTitles, unsentCopy, visitRequestTitle } from './pages/errors/words.ts';
 import type { DocumentAssets, DocumentData } from './first-paint/document-data.ts';
 import { DocumentDataContext } from './app/document.tsx';
 import type { PageHandle } from './app/page-handle.ts';
@@ -17,7 +17,8 @@ import { loadNoticeLine, NoticeLineContext } from './app/shown-notice.ts';
 import ErrorPage from './pages/errors/error-page.tsx';
 import { DeskDocument, titleOfDesk, type DeskDocumentProps } from './pages/admin/desk-document.tsx';
 import { NumberPage, type NumberPageProps } from '#client/pages/errors/number-page.tsx';
-import { OwnVisitPage, type OwnVisitProps } from './pages/errors/own-visit.tsx';
+import { OwnVisitPage, type OwnVisitProps } from './pages/visit/own-visit.tsx';
+import { ownVisitCopy } from './pages/visit/words.ts';
 import { VisitRequestPage } from './pages/errors/visit-request.tsx';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { UnsentForm, UnsentPage, type UnsentFormProps } from './pages/errors/unsent-form.tsx';
@@ -175,7 +176,7 @@ function contentOf(page: BarePage): { readonly title: string; readonly children:
     case 'own visit':
       return { title: ownVisitCopy.title, children: <OwnVisitPage {...page} /> };
     case 'visit request':
-      return { title: ownVisitCopy.requestTitle, children: <VisitRequestPage {...page} /> };
+      return { title: visitRequestTitle, children: <VisitRequestPage {...page} /> };
     case 'number':
       return { title: numberCopy.title, children: <NumberPage {...page} /> };
     case 'desk':
@@ -190,10 +191,11 @@ export function renderBarePage(
 ): PipeableStream {
   // The script of the desk makes quick what works without.
   const isDesk = page.kind === 'desk';
+  const group = isDesk ? 'admin' : page.kind === 'own visit' ? 'visit' : undefined;
   const { title, children } = contentOf(page);
   return renderToPipeableStream(
     <PageSettingsProvider value={settings}>
-      <html lang="ko" {...(isDesk && { 'data-pages': 'admin', 'data-fonts': '' })}>
+      <html lang="ko" {...(group && { 'data-pages': group })} {...(isDesk && { 'data-fonts': '' })}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

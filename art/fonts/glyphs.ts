@@ -9,6 +9,7 @@ import { accountCopy } from '#client/pages/admin/words/account-texts.ts';
 import { invitationCopy, peopleCopy } from '#client/pages/admin/words/people-and-invitations.ts';
 import { todayCopy } from '#client/pages/admin/words/today.ts';
 import { visitsCopy } from '#client/pages/admin/words/visits.ts';
+import { ownVisitCopy } from '#client/pages/visit/words.ts';
 import { layoutCopy } from '#client/frame/words.ts';
 import { offlineCopy, problemTitles, refusedCopy } from '#client/pages/errors/words.ts';
 import * as leads from '#client/leads/words/forms.ts';
@@ -83,10 +84,12 @@ const ofDesk = [
   [announcementCopy.states, announcementCopy.sending, announcementCopy.sendingFrom, announcementCopy.sent],
   [announcementCopy.booked, announcementCopy.unbooked, announcementCopy.everybody, noticeDeskCopy.form.fresh, noticeDeskCopy.form.opened],
 ];
+/* The page of a visit says times and its titles in the serif, in one weight. */
+const visit = { light: '', display: [...charactersIn(['0123456789 ()-월일월화수목금토오전후시분반', titlesWithin(ownVisitCopy.views)])].join(''), title: '' };
 const admin = { light: '', display: [...charactersIn(today)].join(''), title: [...charactersIn(ofDesk)].join('') };
 
 /** The characters that `collect-serif.ts` found in the serif on the pages of each group. */
-export const groups = Object.entries({ ...collected, admin })
+export const groups = Object.entries({ ...collected, admin, visit })
   .filter(([group]) => group !== 'frame')
   .map(([group, { display, title }]) => ({
     group,

@@ -143,7 +143,7 @@ for (const { group, display, title } of groups) {
   const family = `Noto Serif KR ${group}`;
   const opening = group === 'home' ? homeOpening : new Set<string>();
   const [displaySet, titleSet] = titleSets({ display: without(display, opening), title });
-  const written = [...(await writeSerif(`${group}-400`, displaySet)), ...(await writeSerif(`${group}-560`, titleSet))];
+  const written = [...(await writeSerif(`${group}-400`, displaySet)), ...(titleSet.characters.size > 0 ? await writeSerif(`${group}-560`, titleSet) : [])];
   const faces: Omit<Face, 'family'>[] = written.map(({ file, weights }) => ({ file, weights }));
   // It has its own file, which is fetched ahead, and comes last, so that it wins.
   if (opening.size > 0) faces.push(...(await writeSerif(`${group}-opening-400`, { characters: opening, weight: 400, weights: '400' })));

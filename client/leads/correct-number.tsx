@@ -31,7 +31,7 @@ interface NumberCorrectionProps extends Pick<NumberFieldsProps, 'number'> {
 /** One correction of a number that was mistyped, which no message would reach. */
 export function NumberCorrection({ number, correct }: NumberCorrectionProps) {
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector('input')?.focus()}>
       <summary className="text-link">{open}</summary>
       {correct ? <NumberFields number={number} correct={correct} /> : <NumberForm number={number} />}
     </details>

@@ -4,9 +4,9 @@ import { leadCopy, resultCopy } from './words/forms.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { Lines } from '#client/ui/lines.tsx';
-import { slotLabel } from '#shared/visits/visit-labels.ts';
 import type { BookedVisit } from '#shared/visits/visit-view.ts';
-import { BookedVisitLinks } from './visit-time/booked-visit.tsx';
+import { visitTimeCopy } from './words/visit-times.ts';
+import { BookedVisitFacts, SlotLines } from './visit-time/booked-visit.tsx';
 import { NumberCorrection } from './correct-number.tsx';
 import { failedOffline } from './send-lead.ts';
 import styles from './form-result.module.css';
@@ -36,21 +36,30 @@ export function FormResultMessage({ form, result, isKept, onReopen, formPath, se
     // The message is shorter than the form, so a phone would otherwise show what follows it.
     notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [takesFocus]);
+  const again = (
+    <ArrowLink to={formPath} instead={onReopen}>
+      {leadCopy.again}
+    </ArrowLink>
+  );
   return (
     <div ref={notice} className={`${styles.result} ${isTaken ? 'empty' : 'empty failed'}`} data-result={result} role={isTaken ? 'status' : 'alert'}>
       <h3 className="display-3" tabIndex={-1}>
-        <Lines of={title} />
+        {visit ? <SlotLines slot={visit.slot} /> : <Lines of={title} />}
       </h3>
       <i />
-      <p className="lead">{[text, isKept && leadCopy.kept, failedOffline(result) && leadCopy.offline].filter(Boolean).join(' ')}</p>
-      {visit ? <p className="lead">{slotLabel(visit.slot)}</p> : null}
-      <AfterSending isTaken={isTaken} sent={sent} phoneClass={styles.phone} />
-      {visit ? <BookedVisitLinks visit={visit} /> : null}
-      <div>
-        <ArrowLink to={formPath} instead={onReopen}>
-          {leadCopy.again}
-        </ArrowLink>
-      </div>
+      <p className="lead">
+        {[visit ? visitTimeCopy.bookedTitle : text, isKept && leadCopy.kept, failedOffline(result) && leadCopy.offline].filter(Boolean).join(' ')}
+      </p>
+      {visit ? (
+        <BookedVisitFacts visit={visit} number={<SentNumberRow sent={sent} />}>
+          {again}
+        </BookedVisitFacts>
+      ) : (
+        <>
+          <AfterSending isTaken={isTaken} sent={sent} phoneClass={styles.phone} />
+          <div>{again}</div>
+        </>
+      )}
     </div>
   );
 }
@@ -71,23 +80,40 @@ interface AfterSendingProps {
   readonly phoneClass: string | undefined;
 }
 
-/** Shows the number that will be called, for the visitor to check, or the one to call instead. */
-export function AfterSending({ isTaken, sent: { number, isCorrected, correct, isNative }, phoneClass }: AfterSendingProps) {
-  const { salesPhone } = usePageSettings();
+/** The number that will be called, for the visitor to check. */
+function ToldNumber({ sent: { number, isCorrected } }: { readonly sent: SentNumber }) {
   const told = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that was pressed is gone.
     if (isCorrected) told.current?.focus();
   }, [isCorrected]);
+  return (
+    <p ref={told} className="quiet" tabIndex={-1}>
+      <span>{isCorrected ? leadCopy.correction.done : leadCopy.sentNumber}</span>
+      <span className={styles.number}>{number}</span>
+    </p>
+  );
+}
+
+/** In a row that is called so, the number needs no words. */
+export function SentNumberRow({ sent }: { readonly sent: SentNumber }) {
+  if (sent.isCorrected) return <ToldNumber sent={sent} />;
+  return (
+    <>
+      <span className={styles.number}>{sent.number}</span>
+      {sent.correct ? <NumberCorrection number={sent.number} correct={sent.correct} /> : null}
+    </>
+  );
+}
+
+/** Shows the number that will be called, or the one to call instead. */
+export function AfterSending({ isTaken, sent, phoneClass }: AfterSendingProps) {
+  const { salesPhone } = usePageSettings();
+  const { number, correct, isNative } = sent;
   if (isTaken)
     return (
       <div>
-        {number ? (
-          <p ref={told} className="quiet" tabIndex={-1}>
-            <span>{isCorrected ? leadCopy.correction.done : leadCopy.sentNumber}</span>
-            <span className={styles.number}>{number}</span>
-          </p>
-        ) : null}
+        {number ? <ToldNumber sent={sent} /> : null}
         {correct || isNative ? <NumberCorrection number={number} correct={correct} /> : null}
       </div>
     );

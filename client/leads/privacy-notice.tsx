@@ -1,8 +1,8 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { leadCopy } from './words/forms.ts';
-import { marketingConsent, marketingNotice, privacyNotices, type PrivacyNoticePoint } from './words/privacy-notices.ts';
+import { marketingConsent, marketingNotice, privacyNotices } from './words/privacy-notices.ts';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import styles from './privacy-notice.module.css';
 
@@ -13,9 +13,14 @@ interface PrivacyNoticeProps {
   readonly onPolicy?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-export function PrivacyNoticePoints({ points }: { readonly points: readonly PrivacyNoticePoint[] }) {
+interface PointsProps {
+  readonly points: readonly { readonly term: string; readonly text: ReactNode }[];
+  readonly className?: string | undefined;
+}
+
+export function PrivacyNoticePoints({ points, className = '' }: PointsProps) {
   return (
-    <dl className="privacy-notice">
+    <dl className={`privacy-notice ${className}`.trim()}>
       {points.map(({ term, text }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compressBest } from '#server/http/files/encodings.ts';
 import { hashOfSources, stampFile } from './is-build-current.ts';
 import { scriptTarget } from './oldest-browsers.ts';
-import { deskSource, entrySource, groupOf, pagesByGroup, readManifest, stylesOf, type GroupStyles } from '#server/pages/build-manifest.ts';
+import { deskSource, entrySource, groupOf, pagesByGroup, readManifest, stylesOf, visitSource, type GroupStyles } from '#server/pages/build-manifest.ts';
 
 const compressible = /\.(js|css|svg|json)$/;
 
@@ -95,7 +95,7 @@ async function buildBoot(root: string): Promise<void> {
   });
 }
 
-/** Builds the script and the styles of the desk on their own, so that no page of a visitor has anything of them. */
+/** Builds the desk, and the styles of the page of a visit, on their own, so that no other page has anything of them. */
 async function buildDesk(root: string): Promise<void> {
   const { build } = await import('vite');
   await build({
@@ -105,7 +105,7 @@ async function buildDesk(root: string): Promise<void> {
     build: {
       emptyOutDir: false,
       manifest: '.vite/desk.json',
-      rolldownOptions: { input: deskSource, output: { codeSplitting: true } },
+      rolldownOptions: { input: [deskSource, visitSource], output: { codeSplitting: true } },
     },
   });
 }

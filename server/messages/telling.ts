@@ -1,5 +1,7 @@
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
+import { seoulDay } from '#shared/korean/korean-format.ts';
 import { readPhone } from '#shared/korean/phone.ts';
+import type { VisitTexts } from '#shared/visits/visit-view.ts';
 import { messageId, type MessageCipher } from './message-cipher.ts';
 import { lifetimesMs, reminderTimes } from './message-times.ts';
 import type { MessageChannel, MessageContent, MessageKind, NewMessage, OutboxStore } from './outbox-store.ts';
@@ -103,6 +105,12 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
   return {
     /** Whether a lead of this form is to be told of. */
     wants: (kind: LeadForm) => tellsOffice || (tellsPeople && kind !== 'withdrawal'),
+    /** What a person with this number is sent about a visit from now on. */
+    textsOf(phone: string, slot: string): VisitTexts | undefined {
+      if (mobileOf(phone) === undefined) return undefined;
+      const { dueAt } = reminderTimes(slot);
+      return dueAt > now() ? { remindedOn: seoulDay(dueAt) } : {};
+    },
     async lead({ leadId, kind, receivedAt, recipient }: LeadNews): Promise<void> {
       const messages = toOffice(kind === 'withdrawal' ? 'office:withdrawal' : 'office:lead', leadId, receivedAt, { form: kind, id: leadId });
       const to = recipient && mobileOf(recipient.phone);

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import type { Logger } from '#server/logger.ts';
-import { deskSource } from './build-manifest.ts';
+import { deskSource, visitSource } from './build-manifest.ts';
 import type { PageSource, Renderer } from './renderer.ts';
 
 type BarePage = Parameters<Renderer['renderBarePage']>[0];
@@ -24,7 +24,7 @@ export function createBarePages(pages: PageSource, settings: PageSettings, logge
       .load()
       .then((renderer) => {
         // Without a source the page has only the styles of the entry.
-        const assets = pages.assetsOf(page.kind === 'desk' ? deskSource : undefined);
+        const assets = pages.assetsOf(page.kind === 'desk' ? deskSource : page.kind === 'own visit' ? visitSource : undefined);
         const { pipe } = renderer.renderBarePage(
           page,
           { settings, assets },

@@ -24,6 +24,8 @@ export const stylesSchema = z.record(z.string(), groupStylesSchema);
 export const entrySource = 'client/entry.client.tsx';
 /** The script and styles of the desk, which are built separately. */
 export const deskSource = 'client/entry.desk.ts';
+/** The styles of the page of a visit, which are built with the desk. */
+export const visitSource = 'client/entry.visit.ts';
 /** The group of everything outside the page folders: Not Found and the error page. */
 const noGroup = 'site';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { DocumentAssets } from '#client/first-paint/document-data.ts';
-import { deskSource, entrySource, groupOf, readManifest, scriptsOf, stylesOf, stylesSchema } from './build-manifest.ts';
+import { deskSource, entrySource, groupOf, readManifest, scriptsOf, stylesOf, stylesSchema, visitSource } from './build-manifest.ts';
 import type { PageSource } from './renderer.ts';
 
 const integritySchema = z.record(z.string(), z.string());
@@ -31,6 +31,7 @@ export function readClientAssets(clientFolder: string): PageSource['assetsOf'] {
     known.set(deskSource, { boot: withIntegrity(desk.file), modules: [], styles: files, joinedStyles: [], fonts: [] });
   }
   const noticeStyles = (manifest[noticeSource]?.css ?? []).map((file) => `/${file}`);
+  const visitStyles = stylesOf(deskManifest, [visitSource]).map((file) => `/${file}`);
   return (source, hasNotice = false) => {
     const key = source !== undefined && (manifest[source] ?? source === deskSource) ? source : '';
     let assets = known.get(key);
@@ -45,6 +46,7 @@ export function readClientAssets(clientFolder: string): PageSource['assetsOf'] {
       };
       known.set(key, assets);
     }
-    return hasNotice ? { ...assets, styles: [...assets.styles, ...noticeStyles] } : assets;
+    const more = hasNotice ? noticeStyles : source === visitSource ? visitStyles : [];
+    return more.length > 0 ? { ...assets, styles: [...assets.styles, ...more] } : assets;
   };
 }

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { isCalendarDay } from '#shared/law/calendar-days.ts';
 import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
 import { isSlot, timeOfSlot } from '#shared/visits/visit-hours.ts';
-import type { OwnVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
+import type { OwnVisit, VisitPlaces, VisitTexts } from '#shared/visits/visit-view.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
 import { officeViewOf } from './office-view.ts';
 import { calendarOfVisit } from './visit-calendar.ts';
 import { createVisitDeskPages, type VisitDeskDeps } from './visit-desk-pages.ts';
-import type { MoveResult, Visit, VisitService } from './visit-service.ts';
+import type { MoveResult, Visit } from './visit-service.ts';
 
 export interface VisitRoutesDeps extends VisitDeskDeps {
   readonly slotMinutes: number;
@@ -17,8 +17,9 @@ export interface VisitRoutesDeps extends VisitDeskDeps {
   readonly salesPhone: string;
   readonly sendOwnVisit: (
     response: Response,
-    page: { readonly path: string; readonly visit: OwnVisit | undefined; readonly result: string | undefined },
+    page: { readonly path: string; readonly visit: OwnVisit | undefined } & Readonly<Record<'change' | 'result' | 'from', string | undefined>>,
   ) => void;
+  readonly textsOf: (phone: string, slot: string) => VisitTexts | undefined;
   readonly sendVisitRequest: (response: Response, places: VisitPlaces) => void;
   /** Counts the changes that visitors make themselves. */
   readonly limit: RequestHandler;
@@ -27,18 +28,20 @@ export interface VisitRoutesDeps extends VisitDeskDeps {
 export const visitPath = (token: string) => `/visit/${token}`;
 
 /** What the person with the link sees, or `undefined` for an unknown link and one that no key reads. */
-export async function readOwnVisit(service: VisitService, token: string, now = new Date()): Promise<OwnVisit | undefined> {
+async function readOwnVisit({ service, textsOf }: VisitRoutesDeps, token: string, now = new Date()): Promise<OwnVisit | undefined> {
   const visit = await service.findByToken(token);
   if (!visit?.person) return undefined;
   const { slot, state, changedAt, person } = visit;
   const places = await service.places();
-  return { slot, state, changedAt: changedAt.toISOString(), isOver: timeOfSlot(slot) <= now, name: person.name, phone: person.phone, places };
+  const { name, phone } = person;
+  return { slot, state, changedAt: changedAt.toISOString(), isOver: timeOfSlot(slot) <= now, name, phone, places, texts: textsOf(phone, slot) };
 }
 
 type OwnRequest = Request<{ token: string }>;
 
 /** The visitor's own routes. Only a POST changes anything, because programs open links. */
-function addOwnRoutes(router: Router, { service, slotMinutes, publicUrl, salesPhone, sendOwnVisit, sendVisitRequest, limit }: VisitRoutesDeps): void {
+function addOwnRoutes(router: Router, deps: VisitRoutesDeps): void {
+  const { service, slotMinutes, publicUrl, salesPhone, sendOwnVisit, sendVisitRequest, limit } = deps;
   router
     .route('/api/visits/places')
     .get(async (_request, response) => void response.set('Cache-Control', 'no-store').json(await service.places()))
@@ -47,7 +50,7 @@ function addOwnRoutes(router: Router, { service, slotMinutes, publicUrl, salesPh
   router
     .route('/api/visits/own/:token')
     .get(async ({ params }: OwnRequest, response) => {
-      const visit = await readOwnVisit(service, params.token);
+      const visit = await readOwnVisit(deps, params.token);
       if (!visit) throw new HttpProblem(404, 'not_found');
       response.set('Cache-Control', 'private, no-store').json(visit);
     })
@@ -65,9 +68,10 @@ function addOwnRoutes(router: Router, { service, slotMinutes, publicUrl, salesPh
   });
 
   router.get('/visit/:token', async ({ params: { token }, query }: OwnRequest, response) => {
-    const visit = await readOwnVisit(service, token);
+    const visit = await readOwnVisit(deps, token);
     response.status(visit ? 200 : 404).set('Cache-Control', 'private, no-store');
-    sendOwnVisit(response, { path: visitPath(token), visit, result: typeof query['result'] === 'string' ? query['result'] : undefined });
+    const asked = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
+    sendOwnVisit(response, { path: visitPath(token), visit, change: asked('change'), result: asked('result'), from: asked('from') });
   });
 
   router.get('/visit/:token/visit.ics', async ({ params }: OwnRequest, response) => {
@@ -96,8 +100,8 @@ function addOwnRoutes(router: Router, { service, slotMinutes, publicUrl, salesPh
   }
 }
 
-function resultOf({ kind }: MoveResult): string {
-  return kind;
+function resultOf(moved: MoveResult): string {
+  return moved.kind === 'moved' ? `moved&from=${moved.from}` : moved.kind;
 }
 
 const listQuery = z.object({

@@ -47,7 +47,7 @@ export interface VisitServiceOptions {
 
 type Taken = { readonly kind: 'full'; readonly free: readonly Slot[] };
 export type BookResult = { readonly kind: 'booked'; readonly visit: Visit; readonly isNew: boolean } | Taken;
-export type MoveResult = { readonly kind: 'moved'; readonly visit: Visit } | Taken | { readonly kind: 'gone' };
+export type MoveResult = { readonly kind: 'moved'; readonly visit: Visit; readonly from: Slot } | Taken | { readonly kind: 'gone' };
 
 export type VisitService = ReturnType<typeof createVisitService>;
 
@@ -105,7 +105,7 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
     if (result.kind === 'gone') return result;
     const moved = opened(result.visit);
     if (moved.slot !== visit.slot) await tell(moved);
-    return { kind: 'moved', visit: moved };
+    return { kind: 'moved', visit: moved, from: visit.slot };
   }
 
   async function cancel(visit: StoredVisit | undefined): Promise<Visit | undefined> {

@@ -1,6 +1,6 @@
 import type { VisitHours } from '#shared/site/site-shape.ts';
 import { isSlot } from '#shared/visits/visit-hours.ts';
-import type { BookedVisit, OfficeVisit } from '#shared/visits/visit-view.ts';
+import type { BookedVisit, OfficeVisit, VisitTexts } from '#shared/visits/visit-view.ts';
 import { mondayOf } from '#shared/visits/visit-week.ts';
 import { leadSchemas } from '#shared/leads/lead.ts';
 import { readWith, unavailableProblem } from '#server/http/http-problem.ts';
@@ -26,6 +26,8 @@ interface VisitsOptions {
   readonly log: Logger;
   readonly hours: VisitHours | undefined;
   readonly tell: TellVisit;
+  /** What the visitor is sent. */
+  readonly textsOf: (phone: string, slot: string) => VisitTexts | undefined;
   readonly outbox: Pick<OutboxStore, 'removeOf'>;
   /** How long the taking of a lead may last. */
   readonly leadLeaseMs: number;
@@ -34,7 +36,7 @@ interface VisitsOptions {
 export type Visits = NonNullable<ReturnType<typeof composeVisits>>;
 
 /** `undefined` when the office has stated no hours. */
-export function composeVisits({ store, leads, keys: [first, ...others], log, hours, tell, outbox, leadLeaseMs }: VisitsOptions) {
+export function composeVisits({ store, leads, keys: [first, ...others], log, hours, tell, textsOf, outbox, leadLeaseMs }: VisitsOptions) {
   if (!hours || !first) return undefined;
   const sealing = createSealing([first, ...others]);
   const teller = createVisitTeller({
@@ -64,10 +66,11 @@ export function composeVisits({ store, leads, keys: [first, ...others], log, hou
     const inOrder = [...found.filter(({ state }) => state !== 'cancelled'), ...found.filter(({ state }) => state === 'cancelled').toReversed()];
     return Map.groupBy(inOrder, ({ leadId }) => leadId);
   };
-  return { service, sweeps, teller, on, ofLeads, slotMinutes: hours.slotMinutes, booking: createVisitBooking(service, log, outbox) };
+  return { service, sweeps, teller, on, ofLeads, slotMinutes: hours.slotMinutes, textsOf, booking: createVisitBooking(service, { log, outbox, textsOf }) };
 }
 
-function createVisitBooking(service: VisitService, log: Logger, outbox: Pick<OutboxStore, 'removeOf'>): VisitBooking {
+function createVisitBooking(service: VisitService, { log, outbox, textsOf }: Pick<VisitsOptions, 'log' | 'outbox' | 'textsOf'>): VisitBooking {
+  const answerOf = (slot: string, phone: string, token: string): BookedVisit => ({ slot, path: visitPath(token), texts: textsOf(phone, slot) });
   return {
     async reassign(fromLead, toLead, phone) {
       let booked: BookedVisit | undefined;
@@ -75,7 +78,7 @@ function createVisitBooking(service: VisitService, log: Logger, outbox: Pick<Out
         // The number before gets nothing more, and the other one everything.
         await outbox.removeOf(id);
         const visit = await service.reassign(id, toLead, phone);
-        if (visit?.person) booked = { slot: visit.slot, path: visitPath(visit.person.token) };
+        if (visit?.person) booked = answerOf(visit.slot, phone, visit.person.token);
       }
       return booked;
     },
@@ -94,8 +97,11 @@ function createVisitBooking(service: VisitService, log: Logger, outbox: Pick<Out
         if (isAccepted && visit.isUntold) await service.confirm(visit);
         if (!isAccepted && isNew) await service.undo(visit);
       };
-      const path = visitPath(visit.person.token);
-      return { kind: 'booked', slot, path, settle: (isAccepted) => settle(isAccepted).catch((error: unknown) => void unbooked(error)) };
+      return {
+        kind: 'booked',
+        visit: answerOf(slot, phone, visit.person.token),
+        settle: (isAccepted) => settle(isAccepted).catch((error: unknown) => void unbooked(error)),
+      };
     },
   };
 }

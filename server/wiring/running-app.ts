@@ -147,6 +147,7 @@ export async function composeApp({
     log,
     hours: visitHours,
     tell: messages.tellVisit,
+    textsOf: messages.telling.textsOf,
     outbox: storage.outbox,
     leadLeaseMs,
   });

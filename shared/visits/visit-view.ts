@@ -11,6 +11,10 @@ export const visitPlacesSchema = z.object({
 });
 export type VisitPlaces = z.output<typeof visitPlacesSchema>;
 
+/** What the visitor is sent: missing where the site sends no text messages, and without a day when it is too late for a reminder. */
+export const visitTextsSchema = z.object({ remindedOn: z.string().optional() });
+export type VisitTexts = z.output<typeof visitTextsSchema>;
+
 /** What the person with the link sees. Times are ISO 8601 UTC. */
 export const ownVisitSchema = z.object({
   slot: z.string(),
@@ -20,6 +24,7 @@ export const ownVisitSchema = z.object({
   name: z.string(),
   phone: z.string(),
   places: visitPlacesSchema,
+  texts: visitTextsSchema.optional(),
 });
 export type OwnVisit = z.output<typeof ownVisitSchema>;
 
@@ -45,5 +50,5 @@ export interface FullTime {
 }
 
 /** A visit that was just booked, and the page of it, whose address is a secret. */
-export const bookedVisitSchema = z.object({ slot: z.string(), path: z.string() });
+export const bookedVisitSchema = z.object({ slot: z.string(), path: z.string(), texts: visitTextsSchema.optional() });
 export type BookedVisit = z.output<typeof bookedVisitSchema>;

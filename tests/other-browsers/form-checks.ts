@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { inquiryCopy, visitCopy } from '#client/leads/words/forms.ts';
 import { visitTimeCopy } from '#client/leads/words/visit-times.ts';
-import { ownVisitCopy } from '#client/pages/errors/words.ts';
+import { ownVisitCopy } from '#client/pages/visit/words.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { hourFieldOf } from '#shared/visits/chosen-slot.ts';
 import { partsOfSlot, slotAt } from '#shared/visits/visit-hours.ts';
@@ -57,12 +57,16 @@ async function bookByDialog(visit: Visit): Promise<void> {
   await session.pressOn('dialog[open] a', visitTimeCopy.ownPage);
   await session.until('the page of the visit is there', () => location.pathname.startsWith('/visit/'));
   assert.match((await session.run(titleOfPage)) ?? '', new RegExp(hourLabel(partsOfSlot(first).hour)));
-  await session.pressOn('summary', ownVisitCopy.move);
-  await session.run(chooseInList, second);
-  await session.pressOn('button', ownVisitCopy.moveNow);
-  await session.until('the visit is moved', () => location.search === '?result=moved' && document.readyState === 'complete');
-  assert.match((await session.run(titleOfPage)) ?? '', new RegExp(hourLabel(partsOfSlot(second).hour)));
   await expectClean(visit, 'the page of the visit');
+  await session.pressOn('a', ownVisitCopy.move);
+  await session.until('the page asks for another time', () => location.search === '?change=move' && document.readyState === 'complete');
+  await expectClean(visit, 'the page of the visit that asks for another time');
+  await session.pressOn(`input[name="visitDay"][value="${day}"]`);
+  await session.pressOn(`input[name="${hourFieldOf(day)}"][value="${partsOfSlot(second).hour}"]`);
+  await session.pressOn('button', ownVisitCopy.moveNow);
+  await session.until('the visit is moved', () => location.search.startsWith('?result=moved&') && document.readyState === 'complete');
+  assert.match((await session.run(titleOfPage)) ?? '', new RegExp(hourLabel(partsOfSlot(second).hour)));
+  await expectClean(visit, 'the page of the moved visit');
 }
 
 async function bookByPlainForm(visit: Visit): Promise<void> {

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import type { FormResult } from '#shared/leads/lead-form-names.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { visitFieldNames, withChosenSlot } from '#shared/visits/chosen-slot.ts';
-import { isSlot, partsOfSlot } from '#shared/visits/visit-hours.ts';
-import { dayLabel, hourLabel, slotLabel } from '#shared/visits/visit-labels.ts';
+import { isSlot } from '#shared/visits/visit-hours.ts';
+import { slotLabel } from '#shared/visits/visit-labels.ts';
 import type { BookedVisit, FullTime } from '#shared/visits/visit-view.ts';
 import { visitTimeCopy } from '../words/visit-times.ts';
-import { BookedVisitLinks } from '../visit-time/booked-visit.tsx';
+import { BookedVisitFacts, SlotLines } from '../visit-time/booked-visit.tsx';
 import { TimeOfVisit } from '../visit-time/time-of-visit.tsx';
 import { leadCopy, registrationCopy, resultCopy, visitCopy } from '../words/forms.ts';
 import { usePageSettings, useSlug } from '#client/data/use-page-settings.tsx';
@@ -19,7 +19,7 @@ import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { LeadFields, type LeadFieldsProps } from '../lead-fields.tsx';
 import { PrivacyNotice } from '../privacy-notice.tsx';
 import { detailFields, type RegistrationDetails } from './registration.ts';
-import { AfterSending, type SentNumber } from '../form-result.tsx';
+import { AfterSending, SentNumberRow, type SentNumber } from '../form-result.tsx';
 import { failedOffline } from '../send-lead.ts';
 import { useLeadForm } from '../use-lead-form.ts';
 import styles from './registration-popup.module.css';
@@ -74,11 +74,6 @@ function copyOf({ asksForVisit = false }: RegistrationDetails) {
 function slotIn(typed: RegistrationDraft): string | undefined {
   const { visitDate } = withChosenSlot(typed);
   return visitDate !== undefined && isSlot(visitDate) ? visitDate : undefined;
-}
-
-function linesOfSlot(slot: string): readonly string[] {
-  const { day, hour } = partsOfSlot(slot);
-  return [dayLabel(day), hourLabel(hour)];
 }
 
 function draftIn(form: HTMLFormElement): RegistrationDraft {
@@ -163,30 +158,36 @@ function Result({ result, asksForVisit, sent, isKept, visit, onClose }: ResultPr
   const isTaken = result === 'taken';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const close = (className: string | undefined) => (
+    <button type="button" className={`button line ${className}`} onClick={onClose}>
+      {leadCopy.close}
+    </button>
+  );
   return (
     <div className={`${styles.body} ${styles.result}`} data-result={result} role={isTaken ? 'status' : 'alert'}>
       <div className={`glint-below ${styles.sky}`}>
+        {visit ? <p className={styles.above}>{visitTimeCopy.bookedTitle}</p> : null}
         <h2 className="display-2" tabIndex={-1} ref={heading}>
-          <Lines of={visit ? linesOfSlot(visit.slot) : title} />
+          {visit ? <SlotLines slot={visit.slot} /> : <Lines of={title} />}
         </h2>
       </div>
-      <div className={styles.sea}>
-        <p className="lead">
-          {[
-            visit ? visitTimeCopy.bookedTitle : text,
-            isKept && leadCopy.kept,
-            failedOffline(result) && leadCopy.offline,
-            !isTaken && !isKept && registrationCopy.closeAndReopen,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
-        <AfterSending isTaken={isTaken} sent={sent} phoneClass={styles.phone} />
-        {visit ? <BookedVisitLinks visit={visit} /> : null}
-        <button type="button" className={`button line whole ${styles.done}`} onClick={onClose}>
-          {leadCopy.close}
-        </button>
-      </div>
+      {visit ? (
+        <div className={styles.sea}>
+          <BookedVisitFacts visit={visit} number={<SentNumberRow sent={sent} />}>
+            {close('')}
+          </BookedVisitFacts>
+        </div>
+      ) : (
+        <div className={styles.sea}>
+          <p className="lead">
+            {[text, isKept && leadCopy.kept, failedOffline(result) && leadCopy.offline, !isTaken && !isKept && registrationCopy.closeAndReopen]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+          <AfterSending isTaken={isTaken} sent={sent} phoneClass={styles.phone} />
+          {close(`whole ${styles.done}`)}
+        </div>
+      )}
     </div>
   );
 }

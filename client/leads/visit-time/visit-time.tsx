@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { hourFieldOf, visitFieldNames } from '#shared/visits/chosen-slot.ts';
 import { dayLabel, halfOfDay, hourLabel, shortHour, spokenDay, fullWeekday, weekdayName } from '#shared/visits/visit-labels.ts';
+import { partsOfSlot, type Slot } from '#shared/visits/visit-hours.ts';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { optionalMark } from '#shared/leads/labels-and-hints.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -16,6 +17,8 @@ export interface VisitTimeProps {
   readonly values: Readonly<Record<string, string | undefined>>;
   /** In the form of the home page, which has the hours at the right of the days where they fit. */
   readonly isHome?: boolean;
+  /** For a visit that is booked: a day must be chosen, and nothing can be left to the telephone. */
+  readonly moved?: { readonly label: string; readonly from: Slot };
 }
 
 const daysOfWeek = 7;
@@ -23,18 +26,24 @@ const daysOfWeek = 7;
 const maxBeside = 5;
 
 /** Days in lines of seven, and the hours of the chosen day below them. What can be chosen stands on a line. */
-export function VisitTime({ places: { days, placesPerSlot }, values, isHome = false }: VisitTimeProps) {
+export function VisitTime({ places: { days, placesPerSlot }, values, isHome = false, moved }: VisitTimeProps) {
   const chosenDay = values[visitFieldNames.day] ?? '';
   const fits = days.every(({ hours }) => halvesOf(hours).every((half) => half.hours.length <= maxBeside));
   return (
     <fieldset className={classNames(styles.days, isHome && styles.home, isHome && fits && styles.beside)}>
-      <legend>
-        {visitTimeCopy.day} <small>{optionalMark}</small>
-      </legend>
-      <label className={styles.byPhone}>
-        <input className="over-label" type="radio" name={visitFieldNames.day} value="" defaultChecked={chosenDay === ''} />
-        <span>{visitTimeCopy.byPhone}</span>
-      </label>
+      {moved ? (
+        <legend>{moved.label}</legend>
+      ) : (
+        <>
+          <legend>
+            {visitTimeCopy.day} <small>{optionalMark}</small>
+          </legend>
+          <label className={styles.byPhone}>
+            <input className="over-label" type="radio" name={visitFieldNames.day} value="" defaultChecked={chosenDay === ''} />
+            <span>{visitTimeCopy.byPhone}</span>
+          </label>
+        </>
+      )}
       <div className={styles.strip}>
         {days.slice(0, daysOfWeek).map(({ day }) => (
           <i key={day} aria-hidden="true">
@@ -43,7 +52,13 @@ export function VisitTime({ places: { days, placesPerSlot }, values, isHome = fa
         ))}
         {days.map((day, index) => (
           <Fragment key={day.day}>
-            <DayChoice day={day} showsMonth={index === 0 || day.day.endsWith('-01')} isChosen={day.day === chosenDay} />
+            <DayChoice
+              day={day}
+              showsMonth={index === 0 || day.day.endsWith('-01')}
+              isChosen={day.day === chosenDay}
+              isRequired={moved !== undefined}
+              isNow={moved !== undefined && partsOfSlot(moved.from).day === day.day}
+            />
             <HoursOfDay day={day} placesPerSlot={placesPerSlot} chosen={values[hourFieldOf(day.day)]} />
           </Fragment>
         ))}
@@ -55,14 +70,37 @@ export function VisitTime({ places: { days, placesPerSlot }, values, isHome = fa
   );
 }
 
+interface DayChoiceProps {
+  readonly day: Day;
+  readonly showsMonth: boolean;
+  readonly isChosen: boolean;
+  readonly isRequired: boolean;
+  /** The visit is booked for this day. */
+  readonly isNow: boolean;
+}
+
 /** The accessible name is whole; the figures are for the eye. */
-function DayChoice({ day: { day, hours }, showsMonth, isChosen }: { readonly day: Day; readonly showsMonth: boolean; readonly isChosen: boolean }) {
+function DayChoice({ day: { day, hours }, showsMonth, isChosen, isRequired, isNow }: DayChoiceProps) {
   const isFull = hours.every(({ places }) => places === 0);
   const [word, spoken] =
-    hours.length === 0 ? [visitTimeCopy.closed, visitTimeCopy.spokenClosed] : isFull ? [visitTimeCopy.isFull, visitTimeCopy.spokenFull] : ['', ''];
+    hours.length === 0
+      ? [visitTimeCopy.closed, visitTimeCopy.spokenClosed]
+      : isFull
+        ? [visitTimeCopy.isFull, visitTimeCopy.spokenFull]
+        : isNow
+          ? [visitTimeCopy.now, visitTimeCopy.spokenNow]
+          : ['', ''];
   return (
     <label className={classNames(styles.choice, styles.day)}>
-      <input className="over-label" type="radio" name={visitFieldNames.day} value={day} disabled={isFull} defaultChecked={isChosen && !isFull} />
+      <input
+        className="over-label"
+        type="radio"
+        name={visitFieldNames.day}
+        value={day}
+        required={isRequired}
+        disabled={isFull}
+        defaultChecked={isChosen && !isFull}
+      />
       <span className="unseen">{[spokenDay(day), spoken].filter(Boolean).join(', ')}</span>
       <b aria-hidden="true">{Number(day.slice(8))}</b>
       <small aria-hidden="true" data-weekday={fullWeekday(day)}>

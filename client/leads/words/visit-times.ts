@@ -12,6 +12,8 @@ export const visitTimeCopy = {
   parties: (places: number) => `같은 시간에 ${counted[places] ?? `${places}`} 팀까지 모십니다`,
   option: (day: string, hour: string, places: number) => (places > 0 ? `${day} ${hour} · ${places}자리` : `${day} ${hour} · 마감`),
   closed: '휴관',
+  now: '지금',
+  spokenNow: '지금 예약하신 날입니다',
   full: (slot: string) => `${withParticle(slot, '은/는')} 방금 예약이 찼습니다`,
   isFull: '마감',
   left: (places: number) => `${places}자리`,
@@ -27,5 +29,16 @@ export const visitTimeCopy = {
   bookedTitle: '방문예약이 완료되었습니다. 전문 상담사가 곧 연락드립니다.',
   calendar: '달력에 넣기',
   ownPage: '시간 바꾸기·예약 취소',
+  phone: '연락처',
+  house: '견본주택',
+  addressLater: '주소는 정해지는 대로 안내합니다',
+  /** Said only where text messages are sent. */
+  whereTexted: {
+    address: '주소는 정해지면 문자로 알려 드립니다',
+    texts: '문자 안내',
+    now: '지금 · 예약 확인',
+    dayBefore: '하루 전 오전 10시 · 방문 안내',
+    link: '문자로 보내 드리는 주소에서도 하실 수 있습니다.',
+  },
   unavailable: '방문 시간을 불러오지 못했습니다. 이름과 연락처를 남겨 주시면 전문 상담사가 전화로 날짜를 함께 정해 드립니다.',
 } as const;

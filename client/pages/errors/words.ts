@@ -1,5 +1,3 @@
-import { withParticle } from '#shared/korean/korean-particles.ts';
-import { daysKeptAfterVisit } from '#shared/limits.ts';
 import { site } from '#shared/site.ts';
 
 export const problemTitles = {
@@ -42,35 +40,7 @@ export const unsentCopy = {
   unreadSentence: '작성하신 글을 서버가 받지 못했습니다. 이전 화면으로 돌아가 글이 남아 있는지 확인해 주세요.',
 } as const;
 
-export const ownVisitCopy = {
-  title: `예약하신 방문 | ${site.name}`,
-  requestTitle: `방문예약 | ${site.name}`,
-  booked: '예약하신 방문',
-  cancelled: '취소하신 방문',
-  over: '지난 방문',
-  results: {
-    moved: '시간을 바꾸었습니다',
-    full: '고르신 시간은 방금 예약이 찼습니다. 지금 예약은 그대로 있습니다.',
-    unchosen: '새 시간을 골라 주세요. 지금 예약은 그대로 있습니다.',
-    too_many: '잠시 동안 예약을 바꾸거나 취소하실 수 없습니다. 지금 예약은 그대로 있습니다. 잠시 후 다시 시도해 주시거나 전화로 말씀해 주세요.',
-  } as Readonly<Record<string, string | undefined>>,
-  name: '이름',
-  phone: '연락처',
-  house: '견본주택',
-  addressLater: '주소는 정해지는 대로 안내합니다',
-  calendar: '달력에 넣기',
-  move: '시간 바꾸기',
-  newTime: '새 방문 일시',
-  choose: '시간을 골라 주세요',
-  keptUntilMoved: (slot: string) => `지금 예약하신 ${withParticle(slot, '은/는')} 새 시간이 정해질 때까지 그대로 있습니다.`,
-  moveNow: '이 시간으로 바꾸기',
-  cancel: '예약 취소',
-  cancelQuestion: '취소하시면 다른 분이 이 시간을 예약하실 수 있습니다.',
-  cancelNow: '예약 취소하기',
-  again: '새로 예약하기',
-  unknown: '이 주소의 예약을 찾지 못했습니다',
-  unknownText: `받으신 주소가 끝까지 들어갔는지 확인해 주세요. 방문일에서 ${daysKeptAfterVisit}일이 지난 주소는 열리지 않습니다.`,
-} as const;
+export const visitRequestTitle = `방문예약 | ${site.name}`;
 
 export const numberCopy = { title: `번호 고치기 | ${site.name}`, heading: '번호 고치기', home: '첫 화면으로' } as const;
 

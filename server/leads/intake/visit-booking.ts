@@ -11,9 +11,7 @@ export type VisitBooked =
   | { readonly kind: 'full'; readonly wanted: string; readonly free: readonly string[] }
   | {
       readonly kind: 'booked';
-      readonly slot: string;
-      /** The page of the visit, whose address is a secret. */
-      readonly path: string;
+      readonly visit: BookedVisit;
       /** To be called once it is known whether the lead is saved or delivered. */
       readonly settle: (isAccepted: boolean) => Promise<void>;
     };
@@ -31,7 +29,7 @@ export interface VisitBooking {
 
 export interface BookedLead {
   readonly typed: TypedLead;
-  readonly visit?: { readonly slot: string; readonly path: string };
+  readonly visit?: BookedVisit;
   readonly settle: (isAccepted: boolean) => Promise<void>;
 }
 
@@ -47,6 +45,5 @@ export async function bookVisit(visits: VisitBooking | undefined, leads: Pick<Le
   const booked = await visits.book({ id: leads.idOf(form, lead), name, phone, visitDate });
   if (booked.kind === 'none') return { ...unbooked, typed: lead };
   if (booked.kind === 'full') throw new HttpProblem(409, 'full', { more: { wanted: booked.wanted, free: booked.free } });
-  const { slot, path, settle } = booked;
-  return { typed: lead, visit: { slot, path }, settle };
+  return { typed: lead, visit: booked.visit, settle: booked.settle };
 }

@@ -166,7 +166,7 @@ async function tryVisits({ ask: get, origin }: Site): Promise<void> {
   const path = String(booked.headers['location']).replace(/\?.*/, '');
   expect([booked.status, path]).toEqual([303, expect.stringMatching(/^\/visit\/[\w-]{22}$/)]);
   expect((await get(path)).headers['referrer-policy']).toBe('same-origin');
-  expect((await post(path, { visitDate: slots[1] ?? '' })).headers['location']).toBe(`${path}?result=moved`);
+  expect((await post(path, { visitDate: slots[1] ?? '' })).headers['location']).toBe(`${path}?result=moved&from=${slots[0]}`);
   expect((await get(`${path}/visit.ics`)).body.toString()).toContain('SEQUENCE:1');
   expect(
     (await get(path, { method: 'POST', headers: { ...own, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, body: 'cancel=yes' })).status,

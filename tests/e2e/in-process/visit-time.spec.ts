@@ -118,14 +118,26 @@ test('without script a visit is booked, moved and cancelled by plain forms', asy
   await expect(page.getByText('010-1234-5679')).toBeVisible();
   // Whoever has the number before has the first link.
   expect(page.url()).not.toBe(booked);
-  await page.getByText('시간 바꾸기').click();
-  await page.locator('select').selectOption(slotAt(day, '15:00'));
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: '시간 바꾸기' }).click();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 시간을 골라 주세요');
+  await page.locator(`[name="visitDay"][value="${day}"]`).check();
+  await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click();
+  await expect(page.getByRole('alert')).toHaveText('새 날짜와 시간을 골라 주세요.');
+  await page.locator(`[name="visitDay"][value="${day}"]`).check();
+  await expect(page.locator(`[name="${hourFieldOf(day)}"][value="11:00"]`)).toBeDisabled();
+  await page.locator(`[name="${hourFieldOf(day)}"][value="15:00"]`).check();
   await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click();
   await expect(page.getByRole('status')).toHaveText('시간을 바꾸었습니다');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(hourLabel('15:00'));
-  await page.getByText('예약 취소', { exact: true }).click();
+  await expect(page.locator('main s')).toHaveText(slotLabel(slotAt(day, '11:00')));
+  await page.getByRole('link', { name: '예약 취소', exact: true }).click();
   await page.getByRole('button', { name: '예약 취소하기' }).click();
-  await expect(page.getByRole('status')).toHaveText('취소하신 방문');
+  await expect(page.getByRole('status')).toHaveText('취소가 완료되었습니다');
+  await expect(page.locator('main s')).toHaveText(slotLabel(slotAt(day, '15:00')));
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test("home's form for a visit asks for day and hour, in any window, and keeps them when the window is turned", async ({ newPage, ask, forms, noise }) => {
@@ -209,7 +221,7 @@ test("home's form for a visit asks for day and hour, in any window, and keeps th
     await expect(form.locator('input[name="visitDate"]')).toHaveCount(3);
     await labelOf('13:00').click();
     await send.click();
-    await expect(page.locator('[data-section="8"] [data-result]')).toContainText(slotLabel(slotAt(day, '13:00')));
+    await expect(page.locator('[data-section="8"] [data-result]')).toContainText(`${dayLabel(day)} ${hourLabel('13:00')}`);
     expect(forms.posts.at(-1)?.body).toMatchObject({ name: '박정숙', visitDate: `${day} 13:00` });
   });
 });

@@ -137,7 +137,7 @@ function describeBooking(name: string, open: (environment: Record<string, string
       const change = (form: Record<string, string>, path = visit.path) => callApi(on(1), 'POST', path, { form, headers: { Accept: 'text/html' } });
       const { day, hour } = partsOfSlot(other);
       const moved = await change({ visitDay: day, [hourFieldOf(day)]: hour });
-      expect([moved.status, moved.headers.get('location')]).toEqual([303, `${visit.path}?result=moved`]);
+      expect([moved.status, moved.headers.get('location')]).toEqual([303, `${visit.path}?result=moved&from=${slot}`]);
       expect([await placesAt(slot), await placesAt(other)]).toEqual([2, 1]);
       const calendar = await callApi(on(0), 'GET', `${visit.path}/visit.ics`);
       expect(calendar.body).toContain('SEQUENCE:1');

@@ -17,6 +17,7 @@ it('nothing stays to be sent of a visit that is deleted, or cancelled, by somebo
     log: logger.log,
     hours: openEveryDay,
     leadLeaseMs: 1000,
+    textsOf: () => undefined,
     async tell(event) {
       const change = meanwhile;
       meanwhile = async () => undefined;

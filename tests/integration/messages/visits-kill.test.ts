@@ -45,7 +45,7 @@ it('visits are told once when the process is killed before the outbox has them, 
   const [moved, cancelled] = [await pathOf(await book(slots[0])), await pathOf(await book(slots[1]))];
 
   const allow = refuseWrites(data.path, 'INSERT ON messages');
-  expect((await post(moved, { visitDate: slots[2] ?? '' }, 'text/html')).headers.get('location')).toMatch(/result=moved$/);
+  expect((await post(moved, { visitDate: slots[2] ?? '' }, 'text/html')).headers.get('location')).toMatch(/result=moved&from=/);
   expect((await post(cancelled, { cancel: '' }, 'text/html')).headers.get('location')).toMatch(/result=cancelled$/);
   allow();
   formService.behave('hanging');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { visitTimeCopy } from '#client/leads/words/visit-times.ts';
 import { articlesCopy } from '#client/pages/admin/words/articles.ts';
 import { deskCopy } from '#client/pages/admin/words/desk.ts';
-import { ownVisitCopy } from '#client/pages/errors/words.ts';
+import { ownVisitCopy } from '#client/pages/visit/words.ts';
 import { slotLabel } from '#shared/visits/visit-labels.ts';
 import { wordFiles } from '#tests/support/word-files.ts';
 
@@ -220,7 +220,7 @@ test('particles follow times, numbers and titles that are put into a sentence', 
     '2시는 방금 예약이 찼습니다',
     '10시 30분은 방금 예약이 찼습니다',
   ]);
-  expect(times.map(ownVisitCopy.keptUntilMoved).every((text) => /2시는 새|30분은 새/.test(text))).toBe(true);
+  expect(times.map((time) => `${time}${ownVisitCopy.kept.after(time)}`).every((text) => /2시는 새|30분은 새/.test(text))).toBe(true);
   expect(['4821', '0003'].map(deskCopy.empty.found)).toEqual(['4821로 끝나는 번호가', '0003으로 끝나는 번호가']);
   expect(['주차 계획', '조경 안내'].map((title) => articlesCopy.removeQuestion(title).slice(0, 8))).toEqual(['‘주차 계획’을', '‘조경 안내’를']);
 });
