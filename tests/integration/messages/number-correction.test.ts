@@ -66,6 +66,24 @@ describe('a number that was mistyped', () => {
     expect(app.logText()).not.toMatch(/1234567|홍길동/);
   });
 
+  it('ends as one lead with one booking when the same form was sent with the right number before', async () => {
+    const { app, textsTo, correct, slot, cookie } = await openSite();
+    const send = async (phone: string) => {
+      const form = { name: '홍길동', phone, visitDate: slot, website: '' };
+      return (await callApi(app, 'POST', '/forms/visit', { form, headers: asking })).body as Taken;
+    };
+    const first = await send(right);
+    const { correction = '' } = await send(wrong);
+    const answer = await correct({ token: correction, phone: right });
+    expect(answer).toMatchObject({ status: 200, body: { ok: true, visit: { slot, path: first.visit?.path } } });
+    const { leads } = (await callApi(app, 'GET', '/api/leads', { cookie })).body as { leads: { id: string; fields: object }[] };
+    expect(leads.map(({ fields }) => fields)).toMatchObject([{ phone: right }]);
+    const { visits } = (await callApi(app, 'GET', `/api/visits?from=${slot.slice(0, 10)}`, { cookie })).body as { visits: OfficeVisit[] };
+    expect(visits.map(({ leadId, phone, state }) => [leadId, phone, state])).toEqual([[leads[0]?.id, right, 'booked']]);
+    await expect.poll(() => textsTo(right).length, { timeout: 10_000 }).toBe(1);
+    expect((await correct({ token: correction, phone: right })).body).toMatchObject({ code: 'gone' });
+  });
+
   it('is corrected without script by the cookie of the form, and the page says what became of it', async () => {
     const { app, correct, slot } = await openSite();
     const sent = await callApi(app, 'POST', '/forms/visit', {
