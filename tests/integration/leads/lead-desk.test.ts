@@ -239,8 +239,19 @@ describeOnBothStorages('the desk', (open) => {
 
     const shown = await callApi(app, 'GET', `${at}?desk=undone`, { cookie });
     expect(shown.headers.get('cache-control')).toBe('private, no-store');
-    for (const text of ['한지우', 'tel:01034820917', '되돌렸습니다', `연락함 → 부재 ${pressed.tries}`, '담당 admin', '&lt;b&gt;저녁&lt;/b&gt;에 다시'])
+    for (const text of [
+      '한지우',
+      'tel:01034820917',
+      '되돌렸습니다',
+      `연락함 → 부재 ${pressed.tries}`,
+      '담당 admin → 없음',
+      '담당 없음 → admin',
+      '&lt;b&gt;저녁&lt;/b&gt;에 다시',
+    ])
       expect(shown.body).toContain(text);
+    expect(shown.body).toMatch(/다음 연락 [^<]*\d:\d\d → 없음/);
+    expect(shown.body).toMatch(/다음 연락 없음 → [^<]*\d:\d\d/);
+    expect(app.logText()).not.toContain('저녁');
     expect(String(shown.body).split('&lt;b&gt;저녁').length).toBe(2);
     expect(String((await callApi(app, 'GET', '/admin/leads', { cookie })).body)).toContain(`href="${at}"`);
     expect(shown.body).toContain(`/forms/leads/${id}/undo`);

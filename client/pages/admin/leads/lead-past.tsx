@@ -65,9 +65,14 @@ function linesOf(entry: PastEntry, colleagues: readonly Colleague[], now: Date):
   return [
     ...(note === undefined ? [] : [['note', <q key="note">{note}</q>] as const]),
     ...(state ? [[state[1], copy.changed(stateInWords(state[0], tries?.[0]), stateInWords(state[1], tries?.[1]))] as const] : []),
-    ...(nextContactAt ? [['timed', nextContactAt[1] === null ? copy.noNextAt : copy.nextAt(timeInWords(nextContactAt[1], now))] as const] : []),
-    ...(ownerId ? [['owned', copy.ownedBy(ownerInWords(ownerId[1], colleagues))] as const] : []),
+    ...(nextContactAt ? [['timed', copy.nextChanged(changeOf(nextContactAt, (at) => (at === null ? copy.nobody : timeInWords(at, now))))] as const] : []),
+    ...(ownerId ? [['owned', copy.ownerChanged(changeOf(ownerId, (id) => ownerInWords(id, colleagues)))] as const] : []),
   ];
+}
+
+/** From what to what. */
+function changeOf([before, after]: readonly [string | null, string | null], inWords: (value: string | null) => string): string {
+  return copy.changed(inWords(before), inWords(after));
 }
 
 export function stateInWords(state: NonNullable<PastEntry['state']>[0], tries: number | undefined): string {
