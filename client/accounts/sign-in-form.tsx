@@ -24,6 +24,8 @@ interface SignInFormProps {
   readonly to?: 'admin';
   /** The address of the desk that the post returns to. */
   readonly at?: string;
+  /** What was typed before. */
+  readonly email?: string | undefined;
   readonly onSignedIn: (email: string | null) => void;
 }
 
@@ -40,7 +42,7 @@ export function SignInToGoOn(props: SignInFormProps) {
 }
 
 /** Without script this is a native post, after which the URL names a refusal. */
-export function SignInForm({ slug, to, at, onSignedIn }: SignInFormProps) {
+export function SignInForm({ slug, to, at, email, onSignedIn }: SignInFormProps) {
   const refusedBefore = useSearchParams()[0].get('sign-in');
   const [reason, setReason] = useState<Reason | undefined>(refusedBefore === null ? undefined : reasonOf(refusedBefore));
   const [needsCode, setNeedsCode] = useState(reason !== undefined && asksForCode.has(reason));
@@ -86,7 +88,7 @@ export function SignInForm({ slug, to, at, onSignedIn }: SignInFormProps) {
       {slug === undefined ? null : <input type="hidden" name="site" value={slug} />}
       {to === undefined ? null : <input type="hidden" name="to" value={to} />}
       {at === undefined ? null : <input type="hidden" name="at" value={at} />}
-      <InputField label={signInCopy.email} name="email" type="email" autoComplete="username" required />
+      <InputField label={signInCopy.email} name="email" type="email" autoComplete="username" defaultValue={email} required />
       <PasswordField label={signInCopy.password} />
       {needsCode ? <InputField label={signInCopy.code} hint={signInCopy.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required /> : null}
       <SubmitButton label={signInCopy.submit} sendingLabel={signInCopy.submitting} isSending={isSending} />

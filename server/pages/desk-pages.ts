@@ -17,18 +17,21 @@ interface DeskPagesOptions {
   readonly readAccount: (request: Request, response: Response) => Promise<AccountOverview>;
   /** Also when the person must first set a second factor. */
   readonly findPerson: (request: Request, response: Response) => Promise<Person | null>;
+  /** The address of a sign-in that was refused before. */
+  readonly typedEmail: (request: Request) => string | undefined;
 }
 
 interface Person {
   readonly email: string;
   readonly name: string;
   readonly role: AccountRole;
+  readonly mustSetSecondFactor: boolean;
 }
 
 export type DeskPages = ReturnType<typeof createDeskPages>;
 
 /** Puts the pages of the desk into its frame, with whoever is signed in. */
-export function createDeskPages({ sendBarePage, takesVisits, newLeads, readAccount, findPerson }: DeskPagesOptions) {
+export function createDeskPages({ sendBarePage, takesVisits, newLeads, readAccount, findPerson, typedEmail }: DeskPagesOptions) {
   function sendDeskDocument(response: Response, document: DeskDocument): void {
     response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' });
     sendBarePage(response, { kind: 'desk', ...document });
@@ -36,9 +39,9 @@ export function createDeskPages({ sendBarePage, takesVisits, newLeads, readAccou
 
   async function sendDeskPage(request: Request, response: Response, page: DeskDocument['page']): Promise<void> {
     const found = page.kind === 'signIn' ? null : await findPerson(request, response);
-    const person = found ? { email: found.email, name: found.name, role: found.role } : undefined;
+    const person = found ? { email: found.email, name: found.name, role: found.role, mustSetSecondFactor: found.mustSetSecondFactor } : undefined;
     // The frame is shown even when the leads cannot be counted.
-    const counted = person && may(person.role, 'leads') ? await newLeads().catch(() => undefined) : undefined;
+    const counted = person && !person.mustSetSecondFactor && may(person.role, 'leads') ? await newLeads().catch(() => undefined) : undefined;
     sendDeskDocument(response, { view: { person, newLeads: counted, address: request.originalUrl, takesVisits }, page });
   }
 
@@ -69,7 +72,7 @@ export function createDeskPages({ sendBarePage, takesVisits, newLeads, readAccou
     }
     nameRoute(response, 'desk');
     response.status(error.status);
-    if (error.status === 401) await sendDeskPage(request, response, { kind: 'signIn' });
+    if (error.status === 401) await sendDeskPage(request, response, { kind: 'signIn', email: typedEmail(request) });
     else if (error.code !== 'second_factor_required') await sendDeskPage(request, response, { kind: 'forbidden' });
     else await sendDeskPage(request, response, { kind: 'account', account: await readAccount(request, response) });
   };

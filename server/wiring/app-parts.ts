@@ -17,6 +17,7 @@ import { createPageCache } from '#server/pages/page-cache.ts';
 import { createPageHandler, type PageHandlerOptions } from '#server/pages/page-handler.ts';
 import type { PageSource } from '#server/pages/renderer.ts';
 import { colleagueName } from '#server/leads/desk/lead-desk.ts';
+import { createTypedEmail } from '#server/accounts/sign-in/typed-email.ts';
 import { createArticleIds, createPressEditor } from '#server/press/press-editor.ts';
 import { createKeptPictures, missLimit } from '#server/press/pictures/kept-pictures.ts';
 import { createPictureKeeper } from '#server/press/pictures/picture-keeper.ts';
@@ -77,14 +78,18 @@ export function createAppParts(base: Base, composed: Composed) {
   const editor = createPressEditor({ store: storage.press, pictures, newId: createArticleIds(), audit, log, onChange });
   const sendBarePage = createBarePages(pages, settings, log);
   const needsPassword = (request: Request) => sessions.confirmedUntil(request) <= Date.now();
+  const typedEmail = createTypedEmail(cookies);
   const desk = createDeskPages({
+    typedEmail: typedEmail.read,
     sendBarePage,
     takesVisits: visits !== undefined,
     newLeads: async () => (await leads.store.workCounts()).new,
     readAccount: accounts.actions.overview,
     findPerson: async (request, response) => {
       const found = await sessions.find(request, response);
-      return found && { ...found.account, name: found.account.name ?? colleagueName(found.account.email) };
+      if (!found) return null;
+      const { account, mustSetSecondFactor } = found;
+      return { ...account, name: account.name ?? colleagueName(account.email), mustSetSecondFactor };
     },
   });
   const limitOf = createFormLimits({ limit: config.formLimit, counters: storage.counters, secret, cookies });
@@ -96,7 +101,7 @@ export function createAppParts(base: Base, composed: Composed) {
     metrics: { registry, token: config.metricsToken, isBehindProxy: config.trustProxy > 0 },
     publicFolder,
     sameOrigin: { publicOrigin: settings.publicUrl, hasSession: sessions.hasCookie, logger: log },
-    session: { sessions, sessionActions: accounts.sessionActions, defaultSlug },
+    session: { sessions, sessionActions: accounts.sessionActions, defaultSlug, typedEmail },
     account: accounts.actions,
     desk,
     people: {

@@ -26,7 +26,8 @@ import { announcementCopy } from './words/address-texts.ts';
 import { invitationCopy } from './words/people-and-invitations.ts';
 
 export type DeskPage =
-  | { readonly kind: 'signIn' }
+  /** With the address of a sign-in that was refused. */
+  | { readonly kind: 'signIn'; readonly email?: string | undefined }
   | { readonly kind: 'forbidden' }
   /** A store does not answer. */
   | { readonly kind: 'away'; readonly reference: string }
@@ -74,7 +75,7 @@ export function DeskDocument({ view, page, editor }: DeskDocumentProps & { reado
 function contentOf(page: DeskPage, address: string, editor: ReactNode): ReactNode {
   switch (page.kind) {
     case 'signIn':
-      return <SignIn address={address} />;
+      return <SignIn address={address} email={page.email} />;
     case 'forbidden':
       return (
         <DeskFrame title={deskCopy.forbidden.title}>
@@ -132,7 +133,7 @@ function Away({ reference, address }: { readonly reference: string; readonly add
 }
 
 /** Stands at the address that was asked for, and leads back there. */
-function SignIn({ address }: { readonly address: string }) {
+function SignIn({ address, email }: { readonly address: string; readonly email: string | undefined }) {
   const [path = '', search] = address.split('?');
   const query = new URLSearchParams(search);
   // Why the last try was refused belongs to no page.
@@ -141,7 +142,7 @@ function SignIn({ address }: { readonly address: string }) {
     <DeskFrame title={deskCopy.signIn.title}>
       <div className="signs-in" id="admin">
         <p className="quiet">{deskCopy.signIn.text}</p>
-        <SignInForm to="admin" at={withQuery(path, query)} onSignedIn={() => undefined} />
+        <SignInForm to="admin" at={withQuery(path, query)} email={email} onSignedIn={() => undefined} />
       </div>
     </DeskFrame>
   );

@@ -10,6 +10,7 @@ import { networkLabel, ipKey } from '#server/http/checks/client-ip.ts';
 import type { AccountContext } from '../account-context.ts';
 import type { Account } from '../account-store.ts';
 import { browserFamily } from '../sign-in/browser-family.ts';
+import type { TypedEmail } from '../sign-in/typed-email.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInService } from '../sign-in/sign-in.ts';
 
@@ -60,9 +61,10 @@ export interface SessionRoutesDeps {
   readonly sessionActions: SessionActions;
   /** For native forms that name no press site. */
   readonly defaultSlug: string;
+  readonly typedEmail: TypedEmail;
 }
 
-export function createSessionRoutes({ sessions, sessionActions, defaultSlug }: SessionRoutesDeps): Router {
+export function createSessionRoutes({ sessions, sessionActions, defaultSlug, typedEmail }: SessionRoutesDeps): Router {
   const { startSession, endSession } = sessionActions;
   const router = Router();
   router
@@ -85,7 +87,11 @@ export function createSessionRoutes({ sessions, sessionActions, defaultSlug }: S
     const back = pathBack(place, defaultSlug);
     const input = signInSchema.safeParse({ email, password, ...(code ? { code } : {}) });
     const outcome = input.success ? await startSession(input.data, request, response).catch(asProblem) : new HttpProblem(401, 'sign_in_failed');
-    if (!(outcome instanceof HttpProblem)) return response.redirect(303, `/forms/sign-in?${queryOf(place)}`);
+    if (!(outcome instanceof HttpProblem)) {
+      typedEmail.clear(response);
+      return response.redirect(303, `/forms/sign-in?${queryOf(place)}`);
+    }
+    if (place['to'] === 'admin') typedEmail.keep(response, email);
     const refusal = code && outcome.code === 'sign_in_failed' ? 'second_step_failed' : outcome.code;
     response.redirect(303, withReason(back, refusal));
   });

@@ -233,6 +233,11 @@ describe('a required second factor', () => {
         const answer = await callApi(app, 'GET', '/admin/leads', { cookie });
         expect(answer.status).toBe(403);
         expect(String(answer.body)).toContain('2단계 인증을 먼저 설정해 주세요');
+        const tabs = async (cookies: string) => {
+          const { body } = await callApi(app, 'GET', '/admin/account', { cookie: cookies });
+          return [...new Set([...String(body).matchAll(/<a href="(\/admin[^"]*)"/g)].map(([, path]) => path))];
+        };
+        expect(await tabs(cookie)).toEqual(['/admin/account']);
         const native = await callApi(app, 'POST', '/forms/sign-in', { form: { site: 'yunseul', ...administrator } });
         const next = await callApi(app, 'GET', native.headers.get('location') ?? '', { cookie: native.cookies });
         expect(next.headers.get('location')).toBe('/admin/account');
@@ -246,6 +251,7 @@ describe('a required second factor', () => {
         const done = await confirm(`\u202d${codeAt(secret, Date.now()).replace(/^.../, '$&-')}\u202c`);
         expect(done.status).toBe(204);
         expect((await callApi(app, 'GET', '/api/leads', { cookie: done.cookies })).status).toBe(200);
+        expect(await tabs(done.cookies)).toContain('/admin/leads');
         expect((await callApi(app, 'GET', '/api/leads', { cookie })).status).toBe(401);
       } finally {
         await storage.stop();

@@ -232,6 +232,20 @@ describeOnBothStorages('session calls', (open) => {
       expect(page).toContain('name="code"');
     });
 
+    it('give the desk its address back when it asks again, and nobody else', async () => {
+      const form = { to: 'admin', email: administrator.email, password: 'wrong wrong wrong wrong', code: '000000' };
+      const answer = await callApi(app, 'POST', '/forms/sign-in', { form });
+      const path = (answer.headers.get('location') ?? '').split('#')[0] ?? '';
+      const page = async (at: string, cookie = '') => String((await callApi(app, 'GET', at, { cookie })).body);
+      expect(await page(path, answer.cookies)).toContain(`value="${administrator.email}"`);
+      expect(await page(path)).not.toContain(administrator.email);
+      expect(await page('/admin', answer.cookies)).not.toContain(administrator.email);
+      expect(path).not.toContain('@');
+      const entered = await callApi(app, 'POST', '/forms/sign-in', { form: { to: 'admin', ...administrator }, cookie: answer.cookies });
+      expect(entered.headers.getSetCookie().some((set) => set.startsWith('sign-in-email=;'))).toBe(true);
+      expect(app.logText()).not.toContain(administrator.email);
+    });
+
     it.each(['toString', 'no-such-reason'])('show their usual words when the URL has %s', async (code) => {
       const page = String((await callApi(app, 'GET', `/yunseul/press?sign-in=${code}`)).body);
       expect(page).toContain(`로그인에 실패했습니다: ${signInReasons.unavailable}`);

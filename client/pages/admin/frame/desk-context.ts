@@ -2,10 +2,18 @@ import { createContext } from 'react';
 import { may, type AccountRole, type Right } from '#shared/accounts/roles.ts';
 import { deskPaths, type DeskTab } from '#shared/pages/desk-paths.ts';
 
+interface DeskPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly role: AccountRole;
+  /** Until then only the own account opens. */
+  readonly mustSetSecondFactor?: boolean;
+}
+
 /** What the frame of every page of the desk shows. */
 export interface DeskView {
   /** Nobody before the sign-in. */
-  readonly person: { readonly email: string; readonly name: string; readonly role: AccountRole } | undefined;
+  readonly person: DeskPerson | undefined;
   readonly current: DeskTab | undefined;
   /** How many leads nobody has worked on. */
   readonly newLeads: number | undefined;
@@ -42,7 +50,7 @@ export function tabsOf({ person, takesVisits }: DeskView): readonly { readonly t
       .filter(([tab]) => tab !== 'visits' || takesVisits)
       // Whoever sees leads has the counts among them.
       .filter(([tab]) => tab !== 'counts' || (person && !may(person.role, 'leads')))
-      .filter(([, right]) => person && (right === undefined || may(person.role, right)))
+      .filter(([, right]) => person && (right === undefined || (!person.mustSetSecondFactor && may(person.role, right))))
       .map(([tab]) => ({ tab, path: deskPaths[tab] }))
   );
 }
