@@ -1,14 +1,15 @@
 import { isBuildCurrent } from '#server/build/is-build-current.ts';
 import { buildSite } from '#server/build/site-build.ts';
 import { deployed } from './deployed.ts';
+import { deskLists } from './desk-lists.ts';
 import { coldStart, firstRender, firstVisits, lighthouse, press, streaming, tasksAfterLoad, warmPage, type Figure } from './measures.ts';
 import { figureTable } from '#tests/support/figures.ts';
 import { root } from './autocannon.ts';
 
 /**
  * Usage: `npm run bench [-- NAME …] [--figures FILE]`. `BENCH_SECONDS` (10) is the length of a run, and a
- * figure is made of three runs. `deployed` (the compose stack through TLS), `lighthouse` (half an hour) and
- * `tasks` run only when they are named; the last two need idle processors. Ratios compare alternating runs.
+ * figure is made of three runs. `deployed` (the compose stack through TLS), `lighthouse` (half an hour), `tasks`
+ * and `desk` (100,000 leads, minutes) run only when they are named; the last three need idle processors. Ratios compare alternating runs.
  */
 const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   warm: warmPage,
@@ -19,10 +20,11 @@ const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   visit: firstVisits,
   lighthouse,
   tasks: tasksAfterLoad,
+  desk: deskLists,
   deployed,
 };
 const table = figureTable('Load', process.argv.slice(2));
-const onlyWhenNamed = new Set(['deployed', 'lighthouse', 'tasks']);
+const onlyWhenNamed = new Set(['deployed', 'lighthouse', 'tasks', 'desk']);
 
 function print({ what, figure, goal, isKept }: Figure): void {
   const verdict = isKept === undefined ? '' : isKept ? 'kept' : 'MISSED';
