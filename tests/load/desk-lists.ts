@@ -62,7 +62,9 @@ async function messageTimes(app: TestApp, gateway: Awaited<ReturnType<typeof sta
   for (let booking = 0; booking < bookings; booking += 1) {
     const phone = `010-9000-${String(booking).padStart(4, '0')}`;
     const sentAt = Date.now();
-    await callApi(app, 'POST', '/api/registrations', { json: { name: '홍길동', phone, visitDate: `${days[3 + (booking % 10)]?.day}T${10 + (booking % 7)}:00` } });
+    await callApi(app, 'POST', '/api/registrations', {
+      json: { name: '홍길동', phone, visitDate: `${days[3 + (booking % 10)]?.day}T${10 + (booking % 7)}:00` },
+    });
     const digits = phone.replaceAll('-', '');
     const took = await eventually(async () => {
       const message = gateway.taken.find(({ body }) => body['to'] === digits);

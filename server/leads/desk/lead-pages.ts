@@ -88,7 +88,10 @@ export function createLeadPages(deps: LeadPagesDeps): Router {
       const list = request.get(paneHeader) === undefined ? await listOf(query, me) : { first: [] };
       if ('overview' in list) await audit.beforeGivingOut('list', source, { count: list.overview.leads.length + list.first.length });
       await audit.beforeGivingOut('view', source, { leadId: id });
-      const told = await deps.toldOf(lead, Array.from(visits, (visit) => visit.id));
+      const told = await deps.toldOf(
+        lead,
+        Array.from(visits, (visit) => visit.id),
+      );
       await sendDeskPage(request, response, {
         kind: 'leads',
         ...list,

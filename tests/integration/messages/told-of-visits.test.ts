@@ -107,30 +107,33 @@ it('the office sees beside a visit what was asked for and done about it, and fil
   expect(await file()).toContain(`${day} 11:00 취소"`);
 });
 
-it.each(['with', 'without'] as const)('%s a gateway, the answer to a booking and the page of the visit speak of text messages only if some are sent', async (way) => {
-  const gateway = await startMessageGateway();
-  const app = await startTestApp(way === 'with' ? gateway.environment : {}, { visitHours: openEveryDay });
-  onTestFinished(async () => {
-    await app.stop();
-    await gateway.stop();
-  });
-  const { days } = (await callApi(app, 'GET', '/api/visits/places')).body as VisitPlaces;
-  const book = async (day = '', hour = '10:00', phone = '010-1234-5678') => {
-    const json = { name: '홍길동', phone, visitDate: `${day}T${hour}` };
-    return ((await callApi(app, 'POST', '/api/registrations', { json })).body as { visit: BookedVisit }).visit;
-  };
-  const read = async (path: string) => String((await callApi(app, 'GET', path, { headers: { Accept: 'text/html' } })).body).replaceAll(/<[^>]+>/g, '');
-  const { address } = visitTimeCopy.whereTexted;
-  const { moved, cancelled, reminder } = ownVisitCopy.whereTexted;
-  const far = await book(days[5]?.day);
-  const said = reminder(dayLabel(days[4]?.day ?? ''));
-  // Too late for a reminder.
-  const soon = await book(days[0]?.day, days[0]?.hours.at(-1)?.hour, '010-1234-5679');
-  expect([far.texts, soon.texts]).toEqual(way === 'with' ? [{ remindedOn: days[4]?.day }, {}] : [undefined, undefined]);
-  const pages = [await read(far.path), await read(`${far.path}?result=moved&from=${soon.slot}`), await read(soon.path)];
-  await callApi(app, 'POST', soon.path, { form: { cancel: 'yes' } });
-  pages.push(await read(soon.path));
-  const found = pages.map((page) => [said, moved, cancelled, address].filter((words) => page.includes(words)));
-  expect(found).toEqual(way === 'with' ? [[said, address], [said, moved, address], [address], [cancelled]] : [[], [], [], []]);
-  expect(pages[1]).toContain(slotLabel(soon.slot));
-});
+it.each(['with', 'without'] as const)(
+  '%s a gateway, the answer to a booking and the page of the visit speak of text messages only if some are sent',
+  async (way) => {
+    const gateway = await startMessageGateway();
+    const app = await startTestApp(way === 'with' ? gateway.environment : {}, { visitHours: openEveryDay });
+    onTestFinished(async () => {
+      await app.stop();
+      await gateway.stop();
+    });
+    const { days } = (await callApi(app, 'GET', '/api/visits/places')).body as VisitPlaces;
+    const book = async (day = '', hour = '10:00', phone = '010-1234-5678') => {
+      const json = { name: '홍길동', phone, visitDate: `${day}T${hour}` };
+      return ((await callApi(app, 'POST', '/api/registrations', { json })).body as { visit: BookedVisit }).visit;
+    };
+    const read = async (path: string) => String((await callApi(app, 'GET', path, { headers: { Accept: 'text/html' } })).body).replaceAll(/<[^>]+>/g, '');
+    const { address } = visitTimeCopy.whereTexted;
+    const { moved, cancelled, reminder } = ownVisitCopy.whereTexted;
+    const far = await book(days[5]?.day);
+    const said = reminder(dayLabel(days[4]?.day ?? ''));
+    // Too late for a reminder.
+    const soon = await book(days[0]?.day, days[0]?.hours.at(-1)?.hour, '010-1234-5679');
+    expect([far.texts, soon.texts]).toEqual(way === 'with' ? [{ remindedOn: days[4]?.day }, {}] : [undefined, undefined]);
+    const pages = [await read(far.path), await read(`${far.path}?result=moved&from=${soon.slot}`), await read(soon.path)];
+    await callApi(app, 'POST', soon.path, { form: { cancel: 'yes' } });
+    pages.push(await read(soon.path));
+    const found = pages.map((page) => [said, moved, cancelled, address].filter((words) => page.includes(words)));
+    expect(found).toEqual(way === 'with' ? [[said, address], [said, moved, address], [address], [cancelled]] : [[], [], [], []]);
+    expect(pages[1]).toContain(slotLabel(soon.slot));
+  },
+);
