@@ -97,6 +97,10 @@ export const site: SiteFacts = {
    * 말과 도장이 빠집니다.
    */
   isAnnouncementSample: true,
+  /**
+   * `public/brochure.pdf`. 이 정보로 만든 견본이면 `'sample'`, 확정된 책자이면 `'own'`, 없으면 `undefined`. 사업개요 페이지에 링크가 나옵니다.
+   */
+  brochure: 'sample',
   /** 당첨자·예비입주자 선정 공고의 주소와 예비입주자 현황의 공개 기한. 분양일정 페이지에 나옵니다. */
   winners: { url: undefined, waitingListUntil: undefined },
   /** 납부일정: `[{ name: '계약금', share: '10%', due: '계약할 때' }]`. 모집공고 페이지에 나옵니다. */

@@ -96,6 +96,7 @@ const saleFields = {
     contract: later(days),
   }),
   isAnnouncementSample: z.boolean(),
+  brochure: later(z.enum(['sample', 'own'])),
   winners: z.strictObject({ url: later(url), waitingListUntil: later(text) }),
   payments: later(z.array(z.strictObject({ name: text, share: text, due: text }))),
   loan: later(text),

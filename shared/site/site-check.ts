@@ -26,6 +26,7 @@ const sampleValues: Readonly<Record<string, string | true>> = {
   'site.landLocation': '다온군 해안읍 501번지 일원',
   'site.salesHours': '24시간 상담',
   'site.isAnnouncementSample': true,
+  'site.brochure': 'sample',
 };
 
 /** Returns the facts field by field. An undefined one is missing. */

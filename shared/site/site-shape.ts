@@ -189,6 +189,8 @@ export interface SiteFacts {
   readonly schedule: Schedule;
   /** Whether `/announcement.pdf` is the sample and not the announcement itself. */
   readonly isAnnouncementSample: boolean;
+  /** What `/brochure.pdf` is. Pages link to it while it is there. */
+  readonly brochure: Later<'sample' | 'own'>;
   readonly winners: { readonly url: Later<string>; readonly waitingListUntil: Later<string> };
   readonly payments: Later<readonly Payment[]>;
   readonly loan: Later<string>;

@@ -30,6 +30,7 @@ export const areaFigures = areas.join('·');
 export const areaRange = `${areaFigures}㎡`;
 /** Follows the name of the announcement while its file is a sample. */
 export const sampleMark = site.isAnnouncementSample ? '(견본)' : '';
+export const brochureMark = site.brochure === 'sample' ? '(견본)' : '';
 export const hasPrices = offeredTypes.some((type) => types[type].price !== undefined);
 /** 「421,000,000원~448,000,000원」, or undefined before the price is stated. */
 export function priceOf({ price }: Pick<HomeType, 'price'>): string | undefined {

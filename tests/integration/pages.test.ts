@@ -285,8 +285,8 @@ describe('security headers', () => {
     expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([200, 'application/pdf', "frame-ancestors 'none'"]);
   });
 
-  it('keep the sample announcement out of search engines', async () => {
-    expect((await supertest(app.origin).head('/announcement.pdf')).headers['x-robots-tag']).toBe('noindex');
+  it('keep the sample announcement and the sample brochure out of search engines', async () => {
+    for (const path of ['/announcement.pdf', '/brochure.pdf']) expect((await supertest(app.origin).head(path)).headers['x-robots-tag'], path).toBe('noindex');
     expect((await supertest(app.origin).head('/favicon.ico')).headers['x-robots-tag']).toBeUndefined();
   });
 

@@ -14,7 +14,7 @@ import { startApp, temporaryFolder, type AppProcess } from '#tests/support/site-
 
 const root = resolve(import.meta.dirname, '../..');
 /** Text in pictures or films, which facts cannot change. docs/make-it-yours.md says how they are made anew. */
-const drawn = [/\.ko\.vtt$/, /\/announcement\.pdf$/];
+const drawn = [/\.ko\.vtt$/, /\/(announcement|brochure)\.pdf$/];
 
 /** These may occur nowhere, not even in scripts. */
 const names = [
@@ -314,6 +314,10 @@ it('a plan of a second complex that has no picture of its own is shown as a draw
   for (const path of ['/', '/FloorPlan/59A', '/FloorPlan/videos']) expect((await textOf(path)).match(/\/plan-59a-\d+\.\w+/g), path).toBeNull();
   expect(await textOf('/FloorPlan/59A')).not.toContain('가구 배치</button>');
   expect(await textOf('/FloorPlan/59B')).toMatch(/\/plan-59b-\d+\.\w+/);
+});
+
+it('a second complex without a brochure has no link to one', async () => {
+  expect(await textOf('/BusinessGuide/intro')).not.toContain('brochure.pdf');
 });
 
 it('the site plan of a second complex inland has no water', async () => {

@@ -190,6 +190,7 @@ describe('warnings at the start', () => {
     salesPhone: '1588-1234',
     salesHours: '평일 10:00–18:00 상담',
     isAnnouncementSample: false,
+    brochure: 'own' as const,
     constructorName: '한결건설㈜',
     landLocation: '가람시 솔뫼동 12번지',
     familySites: [],
@@ -266,6 +267,7 @@ describe('warnings at the start', () => {
       ['site.landLocation'],
       ['site.familySites[0].url'],
       ['site.isAnnouncementSample'],
+      ['site.brochure'],
     ]);
   });
 

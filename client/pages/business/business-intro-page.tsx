@@ -1,4 +1,4 @@
-import { businessIntroCopy } from './words/project.ts';
+import { brochureCopy, businessIntroCopy } from './words/project.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { FactTable } from '#client/site/fact-table.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
@@ -54,6 +54,13 @@ export default function BusinessIntroPage() {
       <div className={classNames('grid', styles.tables)}>
         <FactSheet {...table} isWhole />
         <FactSheet {...project} />
+        {brochureCopy ? (
+          <p className={`screen-only ${styles.brochure}`}>
+            <a className="button line" href={brochureCopy.file} download>
+              {brochureCopy.words} <small>{brochureCopy.format}</small>
+            </a>
+          </p>
+        ) : null}
       </div>
       <TitledSection title={living.title} look="display-3" className={classNames('grid', styles.living)}>
         <TermList items={living.items} />

@@ -11,6 +11,8 @@ import { dropDocumentHeaders } from '../checks/security-headers.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const neitherDocumentNorWorker = /\.(css|woff2|avif|webp|jpg|png)$/;
+/** Search engines shall not show them as facts. */
+const samples = new Set([...(site.isAnnouncementSample ? ['announcement.pdf'] : []), ...(site.brochure === 'sample' ? ['brochure.pdf'] : [])]);
 const variant = /\.(?:br|gz)$/;
 const endings = { br: '.br', gzip: '.gz' } as const satisfies Record<Exclude<Encoding, 'identity'>, string>;
 
@@ -98,7 +100,7 @@ export function publicFiles(folder: string): RequestHandler {
       if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cachingOf(inFolder));
       if (neitherDocumentNorWorker.test(inFolder)) dropDocumentHeaders(response);
       if (inFolder.endsWith('.pdf')) response.setHeader('Content-Security-Policy', pdfPolicy);
-      if (site.isAnnouncementSample && inFolder === 'announcement.pdf') response.setHeader('X-Robots-Tag', 'noindex');
+      if (samples.has(inFolder)) response.setHeader('X-Robots-Tag', 'noindex');
       // Messengers and other sites show these.
       if (/^images[\\/]social[\\/]/.test(inFolder)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       nameRoute(response, 'public file');

@@ -23,6 +23,12 @@ test.describe('business pages in the browser', () => {
       await expect(table.getByText('추후 공개')).toHaveCount(1);
       await expect(table.getByRole('row').last()).toContainText('사업계획승인, 분양대금 관리, 분양보증', { useInnerText: true });
     });
+    await test.step('the brochure is a link with its pages and its size', async () => {
+      const link = page.getByRole('link', { name: /^안내 책자\(견본\) 내려받기 PDF · A4 16쪽 · \d\.\dMB$/ });
+      const answer = await page.request.get((await link.getAttribute('href'))!);
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      expect(await link.textContent()).toContain(`${((await answer.body()).length / 1_000_000).toFixed(1)}MB`);
+    });
     await test.step('the numbers are text on the page', async () => {
       const figures = (await page.locator('main section').first().locator('dd').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ''));
       expect(figures).toEqual(['1,325세대', '371세대', '21개동', '25층', '59·72·84㎡', '2028년3월']);

@@ -2,7 +2,19 @@ import { daysInWords, formatNumber } from '#shared/korean/korean-format.ts';
 import { withParticle } from '#shared/korean/korean-particles.ts';
 import { appointments, hasAllAppointments, hasAppointments } from '#shared/site/schedule.ts';
 import { site } from '#shared/site.ts';
-import { areaFacts, areaFigures, facilityCount, facilityNames, homesOnSale, moveInMonth, scale, totalHomes, typeCount } from '#shared/site/site-words.ts';
+import brochure from '#shared/site/brochure.json' with { type: 'json' };
+import {
+  areaFacts,
+  areaFigures,
+  brochureMark,
+  facilityCount,
+  facilityNames,
+  homesOnSale,
+  moveInMonth,
+  scale,
+  totalHomes,
+  typeCount,
+} from '#shared/site/site-words.ts';
 import { story } from '#shared/brand-and-places.ts';
 import { supplyRuleBasis } from '#client/site/words/legal-basis.ts';
 import { procedure } from './procedure.ts';
@@ -82,6 +94,14 @@ function datesOf(id: (typeof procedure.steps)[number]['id']): readonly { readonl
   if (id === 'moveIn') return [{ of: '입주', when: `${moveInMonth} 예정` }];
   return appointments.filter(({ step }) => step === id).map(({ title, days }) => ({ of: title, when: days && daysInWords(days) }));
 }
+
+export const brochureCopy = site.brochure
+  ? {
+      file: '/brochure.pdf',
+      words: `안내 책자${brochureMark} 내려받기`,
+      format: `PDF · A4 ${brochure.pages}쪽 · ${(brochure.bytes / 1_000_000).toFixed(1)}MB`,
+    }
+  : undefined;
 
 export const businessPlanCopy = {
   schedule: {
