@@ -39,7 +39,9 @@ function BannerView({ name }: { readonly name: BannerPicture }) {
   );
 }
 
-function Words({ page, isApart = false }: { readonly page: Page; readonly isApart?: boolean }) {
+type Opened = Pick<Page, 'title' | 'tagline' | 'opening' | 'picture' | 'contentHasH1'>;
+
+function Words({ page, isApart = false }: { readonly page: Opened; readonly isApart?: boolean }) {
   return (
     <div className={classNames(styles.copy, isApart && 'apart')}>
       {page.contentHasH1 ? <p className={styles.title}>{page.title}</p> : <h1 tabIndex={-1}>{page.title}</h1>}
@@ -49,7 +51,7 @@ function Words({ page, isApart = false }: { readonly page: Page; readonly isApar
 }
 
 /** Shows a picture of the group, the drawn horizon of the guides, or the title on paper. */
-export function PageOpening({ page }: { readonly page: Page }) {
+export function PageOpening({ page }: { readonly page: Opened }) {
   const { opening, picture } = page;
   if (opening === 'content') return null;
   if (opening === 'plain')

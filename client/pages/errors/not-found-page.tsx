@@ -2,7 +2,7 @@ import { pages, pathTo } from '#shared/pages/pages.ts';
 import { notFoundCopy as copy } from './words.ts';
 import { pageName } from '#client/site/words/shared-sections.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
-import { EmptySection } from '#client/ui/empty-section.tsx';
+import { PageOpening } from '#client/site/page-opening.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import styles from './errors.module.css';
@@ -12,11 +12,11 @@ const proposed = ['business-intro', 'sales-subscription-guide', 'floor-plan-59a'
 export default function NotFoundPage() {
   const { defaultSlug } = usePageSettings();
   return (
-    <section className={`grid ${styles.page ?? ''}`}>
-      <div className={styles.block}>
-        <EmptySection level={1} title={copy.title} sentence={copy.sentence}>
-          <ArrowLink to="/">{copy.home}</ArrowLink>
-        </EmptySection>
+    <>
+      <PageOpening page={{ title: copy.headline, tagline: copy.sentence, opening: { sun: 0.72 }, picture: 'hero-wide', contentHasH1: true }} />
+      <section className={styles.lost}>
+        <h1 className="small quiet">{copy.title}</h1>
+        <ArrowLink to="/">{copy.home}</ArrowLink>
         <ul className={`wrapping ${styles.links}`}>
           {proposed.map((id) => (
             <li key={id}>
@@ -24,7 +24,7 @@ export default function NotFoundPage() {
             </li>
           ))}
         </ul>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }

@@ -10,7 +10,8 @@ export const problemTitles = {
 export const notFoundCopy = {
   // The specification prescribes this title and that of `errorCopy` in English.
   title: 'Not Found',
-  sentence: '찾으시는 페이지가 없습니다. 주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
+  headline: '찾으시는 페이지가 없습니다',
+  sentence: '주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
   home: '첫 화면으로',
 } as const;
 
