@@ -15,12 +15,14 @@ const { overview } = mobile;
 
 function Business() {
   return (
-    <>
-      <p className={styles.figure}>
-        {formatNumber(site.households.total)}
-        <small>{overview.householdsUnit}</small>
-      </p>
-      <p className="quiet">{overview.generalSale}</p>
+    <div className={styles.business}>
+      <div>
+        <p className={styles.figure}>
+          {formatNumber(site.households.total)}
+          <small>{overview.householdsUnit}</small>
+        </p>
+        <p className="quiet">{overview.generalSale}</p>
+      </div>
       <dl className={styles.rows}>
         {overview.rows.map(({ term, text }) => (
           <div key={term}>
@@ -30,7 +32,7 @@ function Business() {
         ))}
       </dl>
       <ArrowLink to={pathTo(pages['business-intro'])}>{overview.overviewLink}</ArrowLink>
-    </>
+    </div>
   );
 }
 

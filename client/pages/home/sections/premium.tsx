@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { phoneWindow } from '#shared/pages/breakpoints.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { premium } from '../words.ts';
 import { cgDisclaimer } from '#client/site/words/pictures.ts';
@@ -50,7 +51,7 @@ function Tile({ card, isOpenAtFirst }: { readonly card: Card; readonly isOpenAtF
     <li className={styles.tile}>
       {/* Gives pointers a larger target. Keyboards and screen readers use the button below. */}
       <div className={styles.frame} onClick={toggle}>
-        <Picture name={card.picture} sizes="92vw" />
+        <Picture name={card.picture} sizes={`${phoneWindow} 92vw, 46vw`} />
       </div>
       <h3>
         <button type="button" className={`opener ${styles.toggle}`} aria-expanded={isOpen} onClick={toggle}>
