@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { menuGroups, menuLabels, type MenuGroup } from '#shared/pages/menus.ts';
 import { pagesOfMenu, pathTo, type Page } from '#shared/pages/pages.ts';
 import { site } from '#shared/site.ts';
 import { layoutCopy } from './words.ts';
+import { RegistrationLink } from '#client/leads/popup/registration-link.tsx';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
+import { LongArrow } from '#client/ui/icons.tsx';
 import { isPlainKey } from '#client/ui/is-plain-key.ts';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
@@ -105,7 +107,27 @@ export function MegaMenu({ page, isFolded }: { readonly page: Page | undefined; 
           <Group key={group} group={group} page={page} active={active} setActive={setActive} />
         ))}
       </ul>
+      {active ? (
+        <Door
+          group={active}
+          returnTo={() => menu.current?.querySelector<HTMLElement>(`[data-group='${active}'] a`) ?? null}
+          onOpen={() => setActive(undefined)}
+        />
+      ) : null}
     </nav>
+  );
+}
+
+/** Stands where the sheet has no pages: what the group is about, and the way to register. */
+function Door({ group, ...closing }: { readonly group: MenuGroup } & Pick<ComponentProps<typeof RegistrationLink>, 'returnTo' | 'onOpen'>) {
+  return (
+    <div className={styles.door}>
+      <p className="quiet">{pagesOfMenu(group)[0]?.tagline}</p>
+      <RegistrationLink className="more" {...closing}>
+        <span>{layoutCopy.register}</span>
+        <LongArrow />
+      </RegistrationLink>
+    </div>
   );
 }
 

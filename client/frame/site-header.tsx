@@ -44,7 +44,8 @@ export function SiteHeader({ page, isOverPicture }: SiteHeaderProps) {
       </a>
       <RegistrationLink className={`screen-only ${styles.call}`} label={`${layoutCopy.register} ${salesPhone}`}>
         <Telephone />
-        {salesPhone}
+        <span className={styles.register}>{layoutCopy.register}</span>
+        <span>{salesPhone}</span>
       </RegistrationLink>
       <a className="screen-only tap" href={`tel:${salesPhone}`} aria-label={`${layoutCopy.call} ${salesPhone}`}>
         <Telephone />

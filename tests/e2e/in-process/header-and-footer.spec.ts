@@ -149,6 +149,34 @@ test.describe('menus of the wide header', () => {
     });
   });
 
+  test('have words 28 pixels apart from their neighbours, and a way to register beside them', async ({ visit }) => {
+    const page = await visit('/privacy', { viewport: viewports.wide });
+    await topLink(page, '분양안내').hover();
+    await expect(subPage(page)).toBeVisible();
+    for (const width of [1440, 1899, 1900, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.locator('header')).not.toHaveAttribute('data-folded');
+      const gaps = await page.locator('header').evaluate((header) => {
+        const range = document.createRange();
+        const columns = [...header.querySelectorAll('[data-group]')].map((group) =>
+          [...group.querySelectorAll('ul a')].map((link) => {
+            range.selectNodeContents(link);
+            return range.getBoundingClientRect();
+          }),
+        );
+        const ends = columns.map((boxes) => Math.max(...boxes.map(({ right }) => right)));
+        return columns.slice(1).map((boxes, index) => Math.min(...boxes.map(({ left }) => left)) - (ends[index] ?? 0));
+      });
+      expect(Math.min(...gaps), `${width}`).toBeGreaterThanOrEqual(27.5);
+    }
+    await page.setViewportSize(viewports.wide);
+    await topLink(page, '분양안내').hover();
+    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '관심고객 등록' }).last().click();
+    await expect(page.getByRole('dialog', { name: '관심고객 등록' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(topLink(page, '분양안내')).toBeFocused();
+  });
+
   test('open once and without a flicker when the link of the current page is tapped', async ({ visit }) => {
     const page = await visit(pathTo(pages['business-intro']), { hasTouch: true });
     const states = await topLink(page, '사업안내').evaluateHandle((link) => {
