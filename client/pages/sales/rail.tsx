@@ -8,14 +8,16 @@ interface RailItem {
   readonly label: string;
 }
 
-/** Returns the id of the part that lies a third down the window. Before the script runs there is none. */
+/** Returns the id of the part that lies a third down the window, and above them all that of the first. */
 function useCurrentPart(items: readonly RailItem[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
+  const first = items[0]?.id;
+  const [current, setCurrent] = useState(first);
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         const entered = entries.findLast(({ isIntersecting }) => isIntersecting);
-        if (entered) setCurrent(entered.target.id);
+        const isAbove = entries.some(({ boundingClientRect, rootBounds }) => rootBounds && boundingClientRect.top >= rootBounds.bottom);
+        if (entered || isAbove) setCurrent(entered?.target.id ?? first);
       },
       { rootMargin: '-33% 0px -66% 0px' },
     );
@@ -24,7 +26,7 @@ function useCurrentPart(items: readonly RailItem[]): string | undefined {
       if (part) observer.observe(part);
     }
     return () => observer.disconnect();
-  }, [items]);
+  }, [items, first]);
   return current;
 }
 

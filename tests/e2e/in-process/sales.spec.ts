@@ -534,6 +534,8 @@ test.describe('sales guides in the browser', () => {
       const second = (await links.nth(1).getAttribute('href')) ?? '';
       await page.locator(second).evaluate((part) => scrollTo({ top: part.getBoundingClientRect().top + scrollY - innerHeight * 0.335, behavior: 'instant' }));
       await expect(links.nth(1)).toHaveAttribute('aria-current', 'location');
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(links.first()).toHaveAttribute('aria-current', 'location');
     });
     await test.step('a step has its title and its words on one line', async () => {
       const step = page.locator('#online ol > li').first();
@@ -564,6 +566,14 @@ test.describe('sales guides in the browser', () => {
 
     test('fills with the answers, covers no field, and is printed', async ({ visit }) => {
       const page = await visit(checkpoint);
+      await test.step('it stays in the window of a phone only once it says something', async () => {
+        await page.setViewportSize(viewports.narrow);
+        await expect(strip(page)).toHaveCSS('position', 'static');
+        await page.getByLabel('공고일 현재 주민등록 거주지').selectOption({ label: '대구광역시' });
+        await expect(strip(page)).toHaveCSS('position', 'sticky');
+        await page.getByLabel('공고일 현재 주민등록 거주지').selectOption({ index: 0 });
+        await page.setViewportSize(viewports.wide);
+      });
       await test.step('it does not cover a field that the Tab key reaches', async () => {
         for (const label of ['공고일 현재 주민등록 거주지', '청약통장 가입일']) {
           const field = label === '청약통장 가입일' ? dayField(page, label).getByLabel('일') : page.getByLabel(label, { exact: true });
