@@ -48,7 +48,7 @@ function Field({ form, field, problems, checks, values }: Omit<LeadFieldsProps, 
     label,
     optionalMark: isOptional ? optionalMark : undefined,
     hint,
-    problem: problem && messageOf(problem, maxLength),
+    problem: problem && messageOf(problem, label, maxLength),
     name,
     placeholder,
     required: !isOptional,
@@ -60,7 +60,8 @@ function Field({ form, field, problems, checks, values }: Omit<LeadFieldsProps, 
   return <InputField autoComplete={autoComplete} {...(format && inputs[format])} pattern={patternOf(field)} {...common} />;
 }
 
-function messageOf({ code, length }: FieldProblem, limit: number): string {
+function messageOf({ code, length }: FieldProblem, label: string, limit: number): string {
+  if (code === 'required') return fieldMessages.required(label);
   if (code === 'too_long') return sectionCopy.tooLong(length ?? limit + 1, limit);
   return fieldMessages[code === 'unknown' ? 'invalid' : code];
 }

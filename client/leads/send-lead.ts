@@ -71,7 +71,7 @@ export async function sendCorrection(
   if (answer.ok) return { visit: answer.value.visit };
   if (answer.code === 'gone') return { problem: leadCopy.correction.gone };
   const code = fieldErrorsIn(answer)?.['phone'];
-  return { problem: code === 'phone_format' || code === 'required' ? fieldMessages[code] : leadCopy.correction.failed };
+  return { problem: code === 'phone_format' || code === 'required' ? fieldMessages.phone_format : leadCopy.correction.failed };
 }
 
 /** Whether a post failed because this device has no connection. */

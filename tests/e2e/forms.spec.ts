@@ -142,7 +142,7 @@ const wrongValues: Readonly<Record<(typeof names)[number], readonly (readonly [f
     ['birthday', '991332', fieldMessages.birthday_format],
     ['birthday', '19991231', fieldMessages.birthday_format],
     ['birthday', '9901', fieldMessages.birthday_format],
-    ['name', '', fieldMessages.required],
+    ['name', '', fieldMessages.required('이름')],
   ],
   visit: [['phone', '02-123', fieldMessages.phone_format]],
 };

@@ -227,7 +227,7 @@ test.describe("sending the popup's form", () => {
       expect(posts).toEqual([]);
     });
     await test.step('says what is missing at the field, in the words of the page', async () => {
-      await expect(popup(page).locator('.problem')).toHaveText([fieldMessages.required, fieldMessages.required]);
+      await expect(popup(page).locator('.problem')).toHaveText([fieldMessages.required('이름'), fieldMessages.required('연락처')]);
     });
     await test.step('asks once about a number that nobody could call, accepts it when it is sent again, and shows it', async () => {
       const { name } = await fillIn(page);

@@ -68,7 +68,7 @@ for (const { layout, viewport } of layouts) {
         await form.locator('input[name="name"]').fill('');
         await send(form);
         await expect(form.locator('input[name="name"]')).toBeFocused();
-        await expect(form).toContainText(fieldMessages.required, { useInnerText: true });
+        await expect(form).toContainText(fieldMessages.required('이름'), { useInnerText: true });
         expect(posts).toEqual([]);
       });
     });

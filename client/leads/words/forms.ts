@@ -1,3 +1,4 @@
+import { withParticle } from '#shared/korean/korean-particles.ts';
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import { consentReplyDays } from '#shared/limits.ts';
 import { optionalMark } from '#shared/leads/labels-and-hints.ts';
@@ -79,7 +80,7 @@ export const formProblemMessages = {
 } as const;
 
 export const fieldMessages = {
-  required: '필수 입력 항목입니다.',
+  required: (label: string) => `${withParticle(label, '을/를')} 적어 주세요.`,
   phone_format: '01로 시작하는 휴대전화 번호를 입력해 주세요. 예:\u00a001012345678 또는 010-1234-5678',
   phone_doubtful: '번호를 다시 확인해 주세요. 맞으면 버튼을 한 번 더 눌러 주세요.',
   birthday_format: '생년월일 여섯 자리를 숫자로 입력해 주세요. 예: 900101',

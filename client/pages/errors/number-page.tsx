@@ -22,7 +22,7 @@ export function NumberPage({ correction }: NumberPageProps) {
     return (
       <Alone>
         <h1 className="display-3">{label}</h1>
-        <NumberForm number={correction.typed} problem={code === 'phone_format' || code === 'required' ? fieldMessages[code] : fieldMessages.invalid} />
+        <NumberForm number={correction.typed} problem={code === 'phone_format' || code === 'required' ? fieldMessages.phone_format : fieldMessages.invalid} />
       </Alone>
     );
   }

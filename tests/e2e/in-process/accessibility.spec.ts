@@ -31,7 +31,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
         const form = page.locator('main form:visible');
         await form.locator('input[name="phone"]').fill('12');
         await form.locator('button[type="submit"]').click();
-        await expect(form.getByText('필수 입력 항목입니다.')).toBeVisible();
+        await expect(form.getByText('이름을 적어 주세요.')).toBeVisible();
         expect(await violationsOf(page)).toEqual([]);
       });
       await test.step('with the result of the visit form', async () => {

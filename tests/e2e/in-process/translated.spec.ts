@@ -96,7 +96,7 @@ test.describe('on a translated page', () => {
     const submit = place.locator('button[type="submit"]');
     await test.step('a field is missing, then the form is refused, then it is taken', async () => {
       await submit.click();
-      await expect(place.locator('.problem').first()).toHaveText(fieldMessages.required);
+      await expect(place.locator('.problem').first()).toHaveText(fieldMessages.required('이름'));
       for (const [name, value] of Object.entries({ name: '김윤슬', phone: '010-7200-0001', birthday: '851231' }))
         await place.locator(`[name="${name}"]`).fill(value);
       forms.behave(500);
@@ -111,7 +111,7 @@ test.describe('on a translated page', () => {
       await page.locator('nav [aria-haspopup="dialog"]:visible').last().click();
       const dialog = page.getByRole('dialog', { name: /관심고객 등록|방문예약/ });
       await dialog.locator('button[type="submit"]').click();
-      await expect(dialog.locator('.problem').first()).toHaveText(fieldMessages.required);
+      await expect(dialog.locator('.problem').first()).toHaveText(fieldMessages.required('이름'));
       await dialog.locator('[name="name"]').fill('김윤슬');
       await dialog.locator('[name="phone"]').fill('010-7200-0002');
       await dialog.locator('button[type="submit"]').click();
