@@ -595,7 +595,9 @@ test.describe('community', () => {
         const [, air, earth] = [...list.querySelectorAll('path')].map((path) => path.getBoundingClientRect().top - list.getBoundingClientRect().top);
         return [air, earth];
       });
-      expect(beside.filter((at) => at > 0)).toEqual(drawn);
+      // The browser lays out in 64ths of a pixel.
+      const isSame = beside.filter((at) => at > 0).map((at, index) => Math.abs(at - (drawn[index] ?? Number.NaN)) < 1 / 32);
+      expect(isSame).toEqual([true, true]);
     });
   });
 });
