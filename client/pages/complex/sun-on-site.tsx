@@ -26,7 +26,7 @@ export function SunControls({ at, onChange }: SunControlsProps) {
   const hours = hoursOf(at.day);
 
   return (
-    <div className={styles.sun}>
+    <div>
       <div className={`screen-only ${styles.days}`}>
         <TabList<SunDay> label={sunCopy.daysLabel} tabs={days} selected={at.day} onSelect={(day) => onChange(nearestHour(day, at.hour))} base={base} />
       </div>
