@@ -300,7 +300,7 @@ test(
       await row.getByRole('link', { name: '열쇠 둘' }).click();
       await expect(heading('열쇠 둘')).toBeVisible();
       await page.keyboard.press('KeyM');
-      await expect(page.getByRole('listitem').filter({ hasText: '담당 admin' })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: '담당 없음 → admin' })).toBeVisible();
       await page.keyboard.press('KeyD');
       await expect(page.getByLabel('다음 연락').locator('visible=true').last()).toBeFocused();
       await page.keyboard.press('Escape');

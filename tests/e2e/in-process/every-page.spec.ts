@@ -100,7 +100,7 @@ async function expectFitAtAnySize(page: Page, entry: PageEntry, { viewport, othe
     await page.setViewportSize(size);
     await expectFit(page, entry);
     const isOrdinary = size === viewport || size === tablet || size === desktop;
-    if (isOrdinary && (hasBanner(entry) || withOwnPicture.has(entry.id)) && entry.opening !== 'plain')
+    if (isOrdinary && (hasBanner(entry) || withOwnPicture.has(entry.id)) && typeof entry.opening !== 'string')
       expect(await faintLightWords(page, await wordsOnPicture(page, entry))).toEqual([]);
   }
   await expectFitWithLargeText(page, largeText);
