@@ -35,6 +35,8 @@ export const chromiumSwitches = [
   '--disable-component-update',
   '--no-first-run',
   '--disable-sync',
+  // A whole Chromium, unlike the headless shell, goes back when a finger strokes past the edge of a page.
+  '--overscroll-history-navigation=0',
 ] as const;
 
 export function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
