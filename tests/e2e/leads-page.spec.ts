@@ -392,6 +392,7 @@ test(
     await page.keyboard.press('KeyG');
     await page.keyboard.press('Digit1');
     await expect(page).toHaveURL(/\/admin$/);
+    await page.waitForLoadState();
     await page.keyboard.press('Slash');
     await expect(page.getByRole('searchbox')).toBeFocused();
     await expect(page).toHaveURL(/\/admin\/leads$/);
