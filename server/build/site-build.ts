@@ -95,8 +95,11 @@ async function buildBoot(root: string): Promise<void> {
   });
 }
 
-/** Builds the desk, and the styles of the page of a visit, on their own, so that no other page has anything of them. */
-async function buildDesk(root: string): Promise<void> {
+/**
+ * Builds the desk or the styles of the page of a visit on its own, so that no other page has anything of it. Together they would
+ * share chunks, which the desk would fetch one by one.
+ */
+async function buildApart(root: string, source: string, manifest: string): Promise<void> {
   const { build } = await import('vite');
   await build({
     root,
@@ -104,8 +107,8 @@ async function buildDesk(root: string): Promise<void> {
     logLevel: 'warn',
     build: {
       emptyOutDir: false,
-      manifest: '.vite/desk.json',
-      rolldownOptions: { input: [deskSource, visitSource], output: { codeSplitting: true } },
+      manifest: `.vite/${manifest}`,
+      rolldownOptions: { input: source, output: { codeSplitting: true } },
     },
   });
 }
@@ -118,7 +121,8 @@ export async function buildSite(root: string): Promise<void> {
     await build({ root, mode: 'production', logLevel: 'warn', build: { emptyOutDir: true } });
     await build({ root, mode: 'production', logLevel: 'warn', build: { ssr: 'client/entry.server.tsx', emptyOutDir: true } });
     await buildBoot(root);
-    await buildDesk(root);
+    await buildApart(root, deskSource, 'desk.json');
+    await buildApart(root, visitSource, 'visit.json');
   });
   joinStyles(root);
   await finishClient(root);

@@ -31,7 +31,7 @@ export function readClientAssets(clientFolder: string): PageSource['assetsOf'] {
     known.set(deskSource, { boot: withIntegrity(desk.file), modules: [], styles: files, joinedStyles: [], fonts: [] });
   }
   const noticeStyles = (manifest[noticeSource]?.css ?? []).map((file) => `/${file}`);
-  const visitStyles = stylesOf(deskManifest, [visitSource]).map((file) => `/${file}`);
+  const visitStyles = stylesOf(readManifest(clientFolder, 'visit.json'), [visitSource]).map((file) => `/${file}`);
   return (source, hasNotice = false) => {
     const key = source !== undefined && (manifest[source] ?? source === deskSource) ? source : '';
     let assets = known.get(key);
