@@ -64,7 +64,10 @@ export class RedisSessionStore extends RedisStore implements SessionStore {
     this.#forgetOld();
     // Each write is remembered, and so put at the end.
     const writes = [...this.#recent];
-    for (const [id, { text }] of writes) {
+    for (const [id, write] of writes) {
+      // Somebody may have signed out since.
+      if (this.#recent.get(id) !== write) continue;
+      const { text } = write;
       if (text === null) await this.remove(id);
       else await fromCallback((done) => this.set(id, JSON.parse(text) as SessionData, done));
     }

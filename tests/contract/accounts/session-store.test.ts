@@ -167,4 +167,17 @@ describe.skipIf(!canUseRedis())('with a real Redis', () => {
       await close();
     }
   });
+
+  it('the session store on Redis does not write a session again that ends meanwhile', async () => {
+    const { store, close } = await openRedisStore();
+    const account = randomUUID();
+    const [kept, ended] = [randomUUID(), randomUUID()];
+    try {
+      for (const id of [kept, ended]) await called((done) => store.set(id, aSession(60_000, account), done));
+      await Promise.all([store.writeAgain(), store.remove(ended)]);
+      expect(await store.listOf(account)).toMatchObject([{ id: kept }]);
+    } finally {
+      await close();
+    }
+  });
 });
