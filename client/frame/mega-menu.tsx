@@ -100,7 +100,7 @@ export function MegaMenu({ page, isFolded }: { readonly page: Page | undefined; 
       }}
     >
       <div className={styles.sheet}>
-        <p className={styles.site}>{site.landLocation}</p>
+        <p className={`small quiet ${styles.site}`}>{site.landLocation}</p>
       </div>
       <ul className={styles.groups}>
         {menuGroups.map((group) => (

@@ -15,7 +15,7 @@ export function VisitForm({ registerText }: { readonly registerText: string }) {
   const lead = useNativeLead('visit');
   const { takesVisits = false } = usePageSettings();
   return (
-    <div className={classNames(styles.place, takesVisits && styles.withDay)}>
+    <div className={classNames('screen-only', styles.place, takesVisits && styles.withDay)}>
       <NativeLeadForm lead={lead} path="/#visit" copy={visitCopy} className={styles.form}>
         {({ problem, fields, submit }) => (
           <>

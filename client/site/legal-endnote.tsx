@@ -17,7 +17,7 @@ export function LegalEndnote({ blocks }: { readonly blocks: readonly LegalBlock[
   const editions = [...new Set(blocks.map(({ basis }) => basis.asOf))];
   const days = [...new Set(blocks.map(({ basis }) => basis.checkedOn))];
   return (
-    <TitledSection title={sectionCopy.endnote} className={classNames('grid', styles.endnote)}>
+    <TitledSection title={sectionCopy.endnote} className={classNames('grid small quiet', styles.endnote)}>
       <div className={styles.words}>
         <p>
           <Prose text={lawSummaryNote} />
