@@ -32,7 +32,7 @@ function TickList({ title, label, items }: TickListProps) {
             <b>
               <Prose text={name} />
             </b>
-            <span>
+            <span className="quiet">
               <Prose text={note} />
             </span>
           </li>
@@ -51,7 +51,7 @@ export default function BusinessDocumentsPage() {
             {application.title}
           </h2>
           <p className="quiet">{application.lead}</p>
-          <button type="button" className="more" onClick={() => window.print()}>
+          <button type="button" className="more script-only" onClick={() => window.print()}>
             <span>{application.print}</span>
             <LongArrow />
           </button>
