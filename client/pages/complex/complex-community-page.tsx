@@ -70,14 +70,14 @@ function Use() {
       <dl>
         {facts.map(({ term, text }) =>
           text === undefined ? null : (
-            <div key={term}>
+            <div key={term} className="wrapping">
               <dt>{term}</dt>
               <dd>{text}</dd>
             </div>
           ),
         )}
         {later.length > 0 && (
-          <div>
+          <div className="wrapping">
             <dt>{later.join(' · ')}</dt>
             <dd>
               <ToBeAnnounced /> <span className="quiet">{factsLead}</span>

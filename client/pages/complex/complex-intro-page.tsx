@@ -159,7 +159,7 @@ function Facts({ building }: { readonly building: Building }) {
       </h2>
       <dl>
         {facts.map(([term, fact]) => (
-          <div key={term}>
+          <div key={term} className="wrapping">
             <dt>{term}</dt>
             <dd>{fact ?? <ToBeAnnounced />}</dd>
           </div>
