@@ -179,7 +179,7 @@ function Welcome({ slug, email, onSignedOut }: { readonly slug: string; readonly
   }
 
   return (
-    <div className={styles.welcome}>
+    <div className={`wrapping ${styles.welcome}`}>
       <p>{pressAdminCopy.welcome(email)}</p>
       <a className="text-link quiet" href={deskHome}>
         {pressAdminCopy.leads}

@@ -138,7 +138,7 @@ function TextPicture({ picture: { id, alt, isShared }, onChange, onShare, onRemo
           autoComplete="off"
           onChange={({ currentTarget: { value } }) => onChange(value === '' ? undefined : value)}
         />
-        <p className={styles.choices}>
+        <p className={`wrapping ${styles.choices}`}>
           <Choice label={copy.decoration} isChosen={isDecoration} onChange={(isChosen) => onChange(isChosen ? '' : undefined)} />
           <Choice label={copy.shared} isChosen={isShared} onChange={onShare} />
           <span className="quiet">{copy.facts(width, height)}</span>

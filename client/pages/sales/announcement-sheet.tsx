@@ -10,7 +10,7 @@ export function AnnouncementSheet() {
   return (
     <div className={`screen-only ${styles.sheets}`} role="img" aria-label={sheet.alt}>
       <div className={styles.page} aria-hidden="true">
-        <p className={styles.top}>
+        <p className={`apart quiet ${styles.top}`}>
           <span>{sheet.head}</span>
           {sheet.sample && <b>{sheet.sample}</b>}
         </p>

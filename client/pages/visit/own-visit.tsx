@@ -74,7 +74,7 @@ function Scene({ view, slot, problem, lead, hasPicture = false, className, child
   return (
     <main className={classNames(styles.scene, className)}>
       {hasPicture ? (
-        <div className={styles.picture}>
+        <div className={`screen-only ${styles.picture}`}>
           <Picture name="interior-84b-living" sizes="53vw" />
         </div>
       ) : null}

@@ -84,14 +84,14 @@ interface CheckAnswerProps {
 export function CheckAnswer({ label, amount, unit, children }: CheckAnswerProps) {
   return (
     <output className={styles.answer} aria-live="polite">
-      <span>{label}</span>
+      <span className="quiet">{label}</span>
       {amount !== undefined && (
         <b className={/\d/.test(amount) ? undefined : styles.word}>
           <span>{amount}</span>
           {unit && <small>{unit}</small>}
         </b>
       )}
-      <em>{children}</em>
+      <em className="quiet">{children}</em>
     </output>
   );
 }

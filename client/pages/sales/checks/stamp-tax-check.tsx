@@ -107,7 +107,7 @@ export function StampTaxAnswer({ priceWon, bracket, problem }: ReturnType<typeof
       <div className={`screen-only ${styles.share}`}>
         <p className="quiet small">{copy.lead}</p>
         {priceWon !== undefined && (
-          <button type="button" className="more" onClick={() => void shareResult(priceWon).then((isCopied) => setShared({ priceWon, isCopied }))}>
+          <button type="button" className="more script-only" onClick={() => void shareResult(priceWon).then((isCopied) => setShared({ priceWon, isCopied }))}>
             <span>{copy.share}</span>
             <LongArrow />
           </button>
