@@ -97,6 +97,8 @@ async function announce(desk: Page, newPage: NewPage): Promise<void> {
       await page.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
       await expect(line).toHaveCount(0);
       await expect.poll(topOf).toBe(0);
+      // Chromium stores a cookie of a script a moment later, so the next request may go without it.
+      await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('notice');
       await page.goto('/');
       await hydrated(page);
       await expect(line).toHaveCount(0);
