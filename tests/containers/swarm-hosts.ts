@@ -120,17 +120,22 @@ function startResolver() {
   return new Promise<typeof socket>((resolve) => socket.bind(53, outsideAddress, () => resolve(socket)));
 }
 
+/** The engine of this machine lets nothing pass between hosts that it does not know. */
+const passOn = (action: '-I' | '-D') => run('iptables', [action, 'FORWARD', '-i', bridge, '-o', bridge, '-j', 'ACCEPT']);
+
 export async function startHosts(folder: string, registry: string) {
   const [one, two, three] = [hostOf(folder, 1, registry), hostOf(folder, 2, registry), hostOf(folder, 3, registry)];
   const hosts = [one, two, three] as const;
   async function stop(): Promise<void> {
     for (const host of hosts) await host.losePower();
     await run('ip', ['link', 'delete', bridge]);
+    await passOn('-D');
   }
   if (existsSync(`/sys/class/net/${bridge}`)) await stop();
   await ip('link', 'add', bridge, 'mtu', '1400', 'type', 'bridge');
   await ip('addr', 'add', `${outsideAddress}/24`, 'dev', bridge);
   await ip('link', 'set', bridge, 'up');
+  await passOn('-I');
   const resolver = await startResolver();
   for (const host of hosts) await host.start();
   await one.docker('swarm', 'init', '--advertise-addr', one.address);

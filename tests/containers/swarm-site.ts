@@ -131,12 +131,16 @@ networks:
     /** On any manager. */
     script: (host: Host, path: string, ...args: string[]) => run(path, args, { cwd: folder, env: host.environment }),
     set: (lines: string) => appendFileSync(join(folder, '.env'), lines),
-    async appContainer(host: Host): Promise<string> {
-      return eventually(async () => {
-        const [id] = (await host.docker('ps', '-q', '--filter', `name=^${project}_app`, '--filter', 'health=healthy')).split('\n');
-        if (!id) throw new Error(`no replica on ${host.name}`);
-        return id;
+    /** In whichever replica is healthy. A host may have none after it was away. */
+    async inReplica(...command: string[]): Promise<string> {
+      const [host, id] = await eventually(async () => {
+        for (const each of swarm.hosts) {
+          const [found] = (await each.docker('ps', '-q', '--filter', `name=^${project}_app`, '--filter', 'health=healthy')).split('\n');
+          if (found) return [each, found] as const;
+        }
+        throw new Error('no replica');
       }, 120_000);
+      return host.docker('exec', id, ...command);
     },
     async stop(): Promise<void> {
       await balancer.stop();

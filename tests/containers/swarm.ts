@@ -29,9 +29,8 @@ const askMongodb = `import { MongoClient } from 'mongodb'; import { readFileSync
 const client = new MongoClient(readFileSync('/run/secrets/mongodb_url', 'utf8')); console.log((await client.db().admin().command({ hello: 1 })).primary); await client.close();`;
 
 async function hostWithPrimary(site: SwarmSite): Promise<Host> {
-  const [host] = site.hosts;
-  const primary = await host.docker('exec', await site.appContainer(host), 'node', '--input-type=module', '-e', askMongodb);
-  return site.hosts.find((_, at) => primary.startsWith(`mongodb-${at + 1}:`)) ?? host;
+  const primary = await site.inReplica('node', '--input-type=module', '-e', askMongodb);
+  return site.hosts.find((_, at) => primary.startsWith(`mongodb-${at + 1}:`)) ?? site.hosts[0];
 }
 
 async function leadingHost(site: SwarmSite): Promise<Host> {
@@ -200,7 +199,7 @@ async function tryForms(site: SwarmSite): Promise<boolean> {
 
 /** Needs `locust` on the PATH. */
 async function tryVisitors({ port }: SwarmSite): Promise<boolean> {
-  const visitors = ['-H', `https://127.0.0.1:${port}`, '--name', domain, '-u', '1000', '-r', '50', '-t', '60s', '--reading', '10'];
+  const visitors = ['-H', `https://127.0.0.1:${port}`, '--name', domain, '-u', '300', '-r', '20', '-t', '60s', '--reading', '10'];
   const { code, stdout, stderr } = await run('locust', ['-f', join(repository, 'tests/load/visitors.py'), '--headless', '--only-summary', ...visitors]);
   console.log(`\nvisitors: ${stdout.trim()}${code === 0 ? '' : stderr.slice(-3000)}`);
   return code === 0;
@@ -213,7 +212,7 @@ let isWell = true;
 try {
   await site.fill();
   await deploy(site, 0, 'latest');
-  await site.hosts[0].docker('exec', await site.appContainer(site.hosts[0]), 'node', 'server/cli/cli.ts', 'seed');
+  await site.inReplica('node', 'server/cli/cli.ts', 'seed');
   console.log(
     '| what happens | requests failed | leads lost | longest between two leads (2 a second) | p50, p99 | took |\n| --- | --- | --- | --- | --- | --- |',
   );
