@@ -7,40 +7,16 @@ import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { isSlot, partsOfSlot, type Slot } from '#shared/visits/visit-hours.ts';
 import { mondayOf, type WeekDay } from '#shared/visits/visit-week.ts';
 import type { ToldMessage } from '#shared/messages/told-message.ts';
-import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
+import type { OfficeVisit } from '#shared/visits/visit-view.ts';
+import type { VisitSheetView, VisitsView } from '#shared/visits/visits-page.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
 import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { officeViewOf } from './office-view.ts';
 import type { Visit, VisitService } from './visit-service.ts';
 
-/** What the office has typed, when it cannot be booked. */
-export type TypedBooking = Readonly<Partial<Record<'name' | 'phone' | 'slot', string>>>;
-
-export interface VisitsDeskPage {
-  readonly kind: 'visits';
-  readonly week: readonly WeekDay[];
-  /** The day that a phone shows. */
-  readonly day: string;
-  readonly now: Date;
-  readonly result: string | undefined;
-  readonly from?: string;
-  readonly opened?: OfficeVisit;
-  /** The text messages about the opened visit, newest first. */
-  readonly told?: readonly ToldMessage[];
-  /** What the opened visit was asked for with, and what the office has done about it. */
-  readonly lead?: NamedLead;
-  readonly booking?: TypedBooking;
-  /** Times that can be booked, for moving and booking. */
-  readonly places?: VisitPlaces;
-}
-
-/** A day on paper. */
-export interface VisitSheetPage {
-  readonly kind: 'visitSheet';
-  readonly day: WeekDay;
-  readonly now: Date;
-}
+type VisitsDeskPage = VisitsView & { readonly kind: 'visits' };
+type VisitSheetPage = VisitSheetView & { readonly kind: 'visitSheet' };
 
 export interface VisitDeskDeps {
   readonly service: VisitService;

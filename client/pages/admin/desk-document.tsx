@@ -6,6 +6,7 @@ import type { InvitationPage, PeoplePage } from '#shared/accounts/people.ts';
 import type { AuditPage } from '#shared/accounts/audit.ts';
 import type { NoticeDesk as NoticeDeskView } from '#shared/notices/notice.ts';
 import type { PressDesk as PressDeskView } from '#shared/press/desk-articles.ts';
+import type { VisitSheetView, VisitsView } from '#shared/visits/visits-page.ts';
 import { SignInForm } from '#client/accounts/sign-in-form.tsx';
 import { DeskContext, type DeskView } from './frame/desk-context.ts';
 import { DeskFrame } from './frame/desk-frame.tsx';
@@ -19,8 +20,8 @@ import { People } from './office/people-list.tsx';
 import { PressDesk } from './articles/press-desk.tsx';
 import { NoticeDesk } from './notice-desk.tsx';
 import { CountsPage, TodayPage, type CountsPageProps, type TodayPageProps } from './today/today-view.tsx';
-import { VisitSheet, type VisitSheetProps } from './visits/visit-sheet.tsx';
-import { VisitsPage, type VisitsPageProps } from './visits/visits-view.tsx';
+import { VisitSheet } from './visits/visit-sheet.tsx';
+import { VisitsPage } from './visits/visits-view.tsx';
 import { deskCopy } from './words/desk.ts';
 import { announcementCopy } from './words/address-texts.ts';
 import { invitationCopy } from './words/people-and-invitations.ts';
@@ -34,8 +35,8 @@ export type DeskPage =
   | ({ readonly kind: 'today' } & TodayPageProps)
   | ({ readonly kind: 'counts' } & CountsPageProps)
   | ({ readonly kind: 'leads' } & LeadsView)
-  | ({ readonly kind: 'visits' } & VisitsPageProps)
-  | ({ readonly kind: 'visitSheet' } & VisitSheetProps)
+  | ({ readonly kind: 'visits' } & VisitsView)
+  | ({ readonly kind: 'visitSheet' } & VisitSheetView)
   | PressDeskView
   | NoticeDeskView
   | ({ readonly kind: 'announcement' } & AnnouncementProps)

@@ -46,6 +46,24 @@ export function KeyList() {
   );
 }
 
+/** The most used keys, at the foot of a list, and the button that opens the others. */
+export function FootKeys({ of }: { readonly of: readonly (readonly [keys: string, what: string])[] }) {
+  return (
+    <>
+      <span className="end scripted" aria-hidden="true">
+        {of.map(([keys, what]) => (
+          <span key={keys}>
+            {keys.split(/([ –])/).map((text, index) => (index % 2 === 0 ? <kbd key={text}>{text}</kbd> : text))} <span>{what}</span>
+          </span>
+        ))}
+      </span>
+      <button type="button" className="scripted only-wide" data-keys="" aria-keyshortcuts="?">
+        <kbd aria-hidden="true">?</kbd> <span>{deskCopy.list.legend.keys}</span>
+      </button>
+    </>
+  );
+}
+
 /** Whoever speaks to the computer may need to switch single keys off. */
 export function KeySwitch() {
   return (

@@ -8,6 +8,7 @@ import { consentReplyDays } from '#shared/limits.ts';
 import { Cross, LineDrawing } from '#client/ui/icons.tsx';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { slotLabel } from '#shared/visits/visit-labels.ts';
+import { Fact } from '../frame/fact.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { visitsCopy } from '../words/visits.ts';
 import { lastingSince, timeInWords } from '../words/times.ts';
@@ -162,40 +163,29 @@ function Facts({ lead }: { readonly lead: LeadView }) {
   return (
     <dl className="facts">
       {visit ? (
-        <div>
-          <dt>{copy.visit}</dt>
-          <dd className="wish">
-            <a className="t" href={`${deskPaths.visits}?visit=${visit.id}`}>
-              {slotLabel(visit.slot)}
-            </a>{' '}
-            <span>{visitsCopy.states[visit.state]}</span>
-          </dd>
-        </div>
+        <Fact term={copy.visit} className="wish">
+          <a className="t" href={`${deskPaths.visits}?visit=${visit.id}`}>
+            {slotLabel(visit.slot)}
+          </a>{' '}
+          <span>{visitsCopy.states[visit.state]}</span>
+        </Fact>
       ) : null}
       {wish ? (
-        <div>
-          <dt>{copy.wish}</dt>
-          <dd className="wish">{wish}</dd>
-        </div>
+        <Fact term={copy.wish} className="wish">
+          {wish}
+        </Fact>
       ) : null}
       {others.map((name) => (
-        <div key={name}>
-          <dt>{leadFieldCopy[name].label}</dt>
-          <dd>{fields[name]}</dd>
-        </div>
+        <Fact key={name} term={leadFieldCopy[name].label}>
+          {fields[name]}
+        </Fact>
       ))}
-      {lead.source ? (
-        <div>
-          <dt>{copy.source}</dt>
-          <dd>{sourceInWords(lead.source)}</dd>
-        </div>
-      ) : null}
+      {lead.source ? <Fact term={copy.source}>{sourceInWords(lead.source)}</Fact> : null}
       {consents.map(([at, text]) =>
         at ? (
-          <div key={text('')}>
-            <dt>{copy.consent}</dt>
-            <dd className="num">{text(formatDateTime(at))}</dd>
-          </div>
+          <Fact key={text('')} term={copy.consent} className="num">
+            {text(formatDateTime(at))}
+          </Fact>
         ) : null,
       )}
     </dl>

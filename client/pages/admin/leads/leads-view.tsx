@@ -7,6 +7,7 @@ import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Lines } from '#client/ui/lines.tsx';
 import { DeskFrame } from '../frame/desk-frame.tsx';
+import { FootKeys } from '../frame/key-list.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { Filters, Heads } from './lead-heads.tsx';
 import { LeadFilter, withQuery } from './lead-filter.ts';
@@ -126,20 +127,13 @@ function Foot({ overview: { leads, nextCursor }, filter, count, said }: FootProp
       <p className="did-list" role="status">
         {said}
       </p>
-      <span className="end scripted" aria-hidden="true">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> <span>{list.legend.move}</span>
-        </span>
-        <span>
-          <kbd>Enter</kbd> <span>{list.legend.open}</span>
-        </span>
-        <span>
-          <kbd>1</kbd>–<kbd>7</kbd> <span>{list.legend.state}</span>
-        </span>
-      </span>
-      <button type="button" className="scripted only-wide" data-keys="" aria-keyshortcuts="?">
-        <kbd aria-hidden="true">?</kbd> <span>{list.legend.keys}</span>
-      </button>
+      <FootKeys
+        of={[
+          ['↑ ↓', list.legend.move],
+          ['Enter', list.legend.open],
+          ['1–7', list.legend.state],
+        ]}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import type { AnnouncementPreview } from '#shared/messages/announcement-preview.ts';
 import { Lines } from '#client/ui/lines.tsx';
+import { Fact } from '../frame/fact.tsx';
 import { announcementCopy as copy } from '../words/address-texts.ts';
 import { timeInWords } from '../words/times.ts';
 import { OfficePage, Part } from './office-parts.tsx';
@@ -67,10 +68,9 @@ function Facts(preview: Shown) {
   return (
     <dl className="facts">
       {rows.map(([term, lines]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{lines.join('\n')}</dd>
-        </div>
+        <Fact key={term} term={term}>
+          {lines.join('\n')}
+        </Fact>
       ))}
     </dl>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PasswordField } from '#client/accounts/password-field.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { DeskFrame } from '../frame/desk-frame.tsx';
 
@@ -77,5 +78,27 @@ export function Part({ title, children }: { readonly title: string; readonly chi
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+interface PasswordPartProps {
+  readonly copy: Readonly<Record<'title' | 'text' | 'label' | 'submit', string>>;
+  /** What else the form sends. */
+  readonly children: ReactNode;
+}
+
+/** Asks for the password once more, before what an open session alone must not do. */
+export function PasswordPart({ copy: { title, text, label, submit }, children }: PasswordPartProps) {
+  return (
+    <Part title={title}>
+      <p className="quiet">{text}</p>
+      <form method="post" action="/forms/session-confirmation">
+        {children}
+        <PasswordField label={label} />
+        <button type="submit" className="btn fill">
+          {submit}
+        </button>
+      </form>
+    </Part>
   );
 }

@@ -8,7 +8,7 @@ import { InputField } from '#client/ui/form-field.tsx';
 import { KeySwitch } from '../frame/key-list.tsx';
 import { accountCopy } from '../words/account-texts.ts';
 import { timeInWords } from '../words/times.ts';
-import { OfficePage, OfficeTable, Part } from './office-parts.tsx';
+import { OfficePage, OfficeTable, Part, PasswordPart } from './office-parts.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 /** Where one is signed in stands on the left, and how one signs in on the right. Native forms only, so that it needs no script. */
@@ -18,7 +18,11 @@ export function OwnAccount({ account, now }: { readonly account: AccountOverview
   const pane = (
     <>
       {secondFactor.isMissing ? <p className="strong">{accountCopy.missing}</p> : null}
-      {needsPassword ? <PasswordForm email={email} /> : null}
+      {needsPassword ? (
+        <PasswordPart copy={accountCopy.password}>
+          <UsernameOfPassword email={email} />
+        </PasswordPart>
+      ) : null}
       <SecondFactor secondFactor={secondFactor} email={email} />
       {secondFactor.isMissing ? null : <NewPasswordForm email={email} />}
       <KeySwitch />
@@ -53,22 +57,6 @@ function PreviousSignIn({ signIn, now }: { readonly signIn: AccountOverview['pre
       </p>
       {signIn.isNewDevice ? <p>{accountCopy.previousNewDeviceWarning}</p> : null}
     </>
-  );
-}
-
-function PasswordForm({ email }: Pick<AccountOverview, 'email'>) {
-  const { title, text, label, submit } = accountCopy.password;
-  return (
-    <Part title={title}>
-      <p className="quiet">{text}</p>
-      <form method="post" action="/forms/session-confirmation">
-        <UsernameOfPassword email={email} />
-        <PasswordField label={label} />
-        <button type="submit" className="btn fill">
-          {submit}
-        </button>
-      </form>
-    </Part>
   );
 }
 

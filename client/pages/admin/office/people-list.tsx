@@ -2,12 +2,11 @@ import { wordOf } from '#shared/pages/word-of.ts';
 import { accountRoles, type AccountRole } from '#shared/accounts/roles.ts';
 import type { InvitationView, PeoplePage, PersonView } from '#shared/accounts/people.ts';
 import { textLimits } from '#shared/limits.ts';
-import { PasswordField } from '#client/accounts/password-field.tsx';
 import { InputField } from '#client/ui/form-field.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { peopleCopy } from '../words/people-and-invitations.ts';
 import { timeInWords } from '../words/times.ts';
-import { OfficePage, OfficeTable, Part } from './office-parts.tsx';
+import { OfficePage, OfficeTable, Part, PasswordPart } from './office-parts.tsx';
 
 const nameOf = ({ name, email }: PersonView) => name ?? email;
 
@@ -16,7 +15,13 @@ export function People({ people, invitations, me, needsPassword, link, result, n
   const title = deskCopy.tabs.people;
   const pane = (
     <>
-      {needsPassword ? <PasswordForm /> : <InviteForm link={link} />}
+      {needsPassword ? (
+        <PasswordPart copy={peopleCopy.password}>
+          <input type="hidden" name="back" value="people" />
+        </PasswordPart>
+      ) : (
+        <InviteForm link={link} />
+      )}
       <Invitations invitations={invitations} now={now} />
     </>
   );
@@ -139,22 +144,6 @@ function RoleChoice({ role }: { readonly role: AccountRole }) {
       <input type="radio" name="role" value={role} required />
       <span>{deskCopy.roles[role]}</span> <span className="quiet">{peopleCopy.works[role]}</span>
     </label>
-  );
-}
-
-function PasswordForm() {
-  const { title, text, label, submit } = peopleCopy.password;
-  return (
-    <Part title={title}>
-      <p className="quiet">{text}</p>
-      <form method="post" action="/forms/session-confirmation">
-        <input type="hidden" name="back" value="people" />
-        <PasswordField label={label} />
-        <button type="submit" className="btn fill">
-          {submit}
-        </button>
-      </form>
-    </Part>
   );
 }
 

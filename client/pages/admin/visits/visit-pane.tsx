@@ -11,6 +11,7 @@ import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { Cross } from '#client/ui/icons.tsx';
 import { Hidden } from '#client/ui/form-field.tsx';
 import { LeadPast, ownerInWords } from '../leads/lead-past.tsx';
+import { Fact } from '../frame/fact.tsx';
 import { StateMark, type MarkName } from '../frame/state-mark.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { isUntold, toldInWords } from '../words/told.ts';
@@ -134,15 +135,6 @@ function Top({ day, children }: { readonly day: string; readonly children: React
           <Cross />
         </a>
       </span>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,18 +1,14 @@
 import { seoulHour } from '#shared/korean/korean-format.ts';
 import { spokenDay } from '#shared/visits/visit-labels.ts';
-import { comingOf, freeOf, type WeekDay } from '#shared/visits/visit-week.ts';
+import { comingOf, freeOf } from '#shared/visits/visit-week.ts';
+import type { VisitSheetView } from '#shared/visits/visits-page.ts';
 import { DeskFrame } from '../frame/desk-frame.tsx';
 import { visitsCopy } from '../words/visits.ts';
 import { lastFour } from './visit-marks.tsx';
 import { partiesOf } from './week-table.tsx';
 
-export interface VisitSheetProps {
-  readonly day: WeekDay;
-  readonly now: Date;
-}
-
 /** A day on one page of paper, with lines to write on. Who cancelled is not on it, and of numbers only the end. */
-export function VisitSheet({ day, now }: VisitSheetProps) {
+export function VisitSheet({ day, now }: VisitSheetView) {
   const copy = visitsCopy.sheet;
   return (
     <DeskFrame title={copy.title(spokenDay(day.day))} isWhole>
@@ -30,7 +26,7 @@ export function VisitSheet({ day, now }: VisitSheetProps) {
 /** To write on. */
 const blank = '\u00a0';
 
-function SheetTable({ day }: Pick<VisitSheetProps, 'day'>) {
+function SheetTable({ day }: Pick<VisitSheetView, 'day'>) {
   const { columns, free } = visitsCopy.sheet;
   return (
     <table>

@@ -1,36 +1,21 @@
 import { wordOf } from '#shared/pages/word-of.ts';
 import { seoulDay, seoulHour } from '#shared/korean/korean-format.ts';
-import type { NamedLead } from '#shared/leads/lead-overview.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
-import type { ToldMessage } from '#shared/messages/told-message.ts';
-import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { freeOf, type WeekDay } from '#shared/visits/visit-week.ts';
+import type { VisitsView } from '#shared/visits/visits-page.ts';
 import { slotAt } from '#shared/visits/visit-hours.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { LineDrawing } from '#client/ui/icons.tsx';
 import { DeskFrame } from '../frame/desk-frame.tsx';
+import { FootKeys } from '../frame/key-list.tsx';
 import { StateMark } from '../frame/state-mark.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { visitsCopy } from '../words/visits.ts';
 import { BookingPane, VisitPane } from './visit-pane.tsx';
 import { partiesOf, stepsOf, VisitDay, VisitWeek } from './week-table.tsx';
 
-export interface VisitsPageProps {
-  readonly week: readonly WeekDay[];
-  readonly day: string;
-  readonly now: Date;
-  readonly result: string | undefined;
-  readonly opened?: OfficeVisit;
-  readonly told?: readonly ToldMessage[];
-  readonly lead?: NamedLead;
-  /** The time that the opened visit had before the last press. */
-  readonly from?: string;
-  readonly booking?: Readonly<Partial<Record<'name' | 'phone' | 'slot', string>>>;
-  readonly places?: VisitPlaces;
-}
-
 /** Who comes when, and beside it the visit that was chosen. */
-export function VisitsPage({ week, day, now, result, opened, told, lead, from, booking, places }: VisitsPageProps) {
+export function VisitsPage({ week, day, now, result, opened, told, lead, from, booking, places }: VisitsView) {
   const said = wordOf(visitsCopy.results, result);
   const props = { week, today: seoulDay(now), time: seoulHour(now), chosen: opened?.id };
   const hasPane = opened !== undefined || booking !== undefined;
@@ -131,17 +116,12 @@ function Foot({ said }: { readonly said: string | undefined }) {
       <p className="did-list" role="status">
         {said}
       </p>
-      <span className="end scripted" aria-hidden="true">
-        <span>
-          <kbd>[</kbd> <kbd>]</kbd> <span>{visitsCopy.weeks}</span>
-        </span>
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> <span>{deskCopy.list.legend.move}</span>
-        </span>
-      </span>
-      <button type="button" className="scripted only-wide" data-keys="" aria-keyshortcuts="?">
-        <kbd aria-hidden="true">?</kbd> <span>{deskCopy.list.legend.keys}</span>
-      </button>
+      <FootKeys
+        of={[
+          ['[ ]', visitsCopy.weeks],
+          ['↑ ↓', deskCopy.list.legend.move],
+        ]}
+      />
     </div>
   );
 }

@@ -1,0 +1,31 @@
+import type { NamedLead } from '#shared/leads/lead-overview.ts';
+import type { ToldMessage } from '#shared/messages/told-message.ts';
+import type { OfficeVisit, VisitPlaces } from './visit-view.ts';
+import type { WeekDay } from './visit-week.ts';
+
+/** The week of the desk, and beside it the visit that was chosen. */
+export interface VisitsView {
+  readonly week: readonly WeekDay[];
+  /** The day that a phone shows. */
+  readonly day: string;
+  readonly now: Date;
+  /** What the last press did. */
+  readonly result: string | undefined;
+  /** The time that the opened visit had before the last press. */
+  readonly from?: string;
+  readonly opened?: OfficeVisit;
+  /** The text messages about the opened visit, newest first. */
+  readonly told?: readonly ToldMessage[];
+  /** What the opened visit was asked for with, and what the office has done about it. */
+  readonly lead?: NamedLead;
+  /** What the office has typed, when it cannot be booked. */
+  readonly booking?: Readonly<Partial<Record<'name' | 'phone' | 'slot', string>>>;
+  /** Times that can be booked, for moving and booking. */
+  readonly places?: VisitPlaces;
+}
+
+/** A day on paper. */
+export interface VisitSheetView {
+  readonly day: WeekDay;
+  readonly now: Date;
+}
