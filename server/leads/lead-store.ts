@@ -128,8 +128,8 @@ export interface LeadFilter {
 
 export type WorkCounts = Readonly<Record<WorkState, number>>;
 
+/** Of undelivered leads, which are few however many there are in all. */
 export interface LeadCounts {
-  readonly delivered: number;
   readonly waiting: number;
   readonly failing: number;
   readonly suspected: number;

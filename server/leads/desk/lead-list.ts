@@ -61,14 +61,12 @@ export async function withVisits<One extends Pick<Lead, 'id'>>({ visitsOf }: Pic
   return leads.map((lead) => withVisit(lead, visits?.get(lead.id)));
 }
 
-/** `undefined` when the filter is about more than what was done with the leads. */
+const sumOf = (works: WorkCounts) => Object.values(works).reduce((sum, count) => sum + count, 0);
+
+/** Returns `undefined` when the filter is about more than what was done with the leads. */
 function countedByWork({ state, work, ...others }: LeadFilter, works: WorkCounts): number | undefined {
   if (state !== 'received' || Object.keys(others).length > 0) return undefined;
-  const counts = work ? [works[work]] : Object.values(works);
-  return Math.min(
-    counts.reduce((sum, count) => sum + count, 0),
-    mostCountedLeads,
-  );
+  return Math.min(work ? works[work] : sumOf(works), mostCountedLeads);
 }
 
 /** One after the other, because a page must not take many connections of a database at once. */
@@ -88,7 +86,7 @@ export async function readLeadOverview(source: LeadOverviewSource, query: Checke
   const { cursor, find } = query;
   const now = source.now();
   const filter = leadFilterOf(query, { cipher, now, me });
-  const [leads, { delivered, waiting, failing, suspected }, expiring, counted, colleagues, channels] = await Promise.all([
+  const [leads, { waiting, failing, suspected }, expiring, counted, colleagues, channels] = await Promise.all([
     store.list(filter, cursor ?? null, leadPageSize + 1),
     store.counts(),
     store.countInbox(inboxCutoff(now, inboxRetentionDays, inboxWarningDays)),
@@ -103,7 +101,7 @@ export async function readLeadOverview(source: LeadOverviewSource, query: Checke
       source,
       page.map((lead) => leadViewOf(lead, now)),
     ),
-    counts: { delivered, waiting, failing, suspected },
+    counts: { delivered: sumOf(counted.works) - waiting - failing, waiting, failing, suspected },
     expiringSoon: { count: expiring, withinDays: inboxWarningDays },
     nextCursor: last ? encodeCursor(last) : null,
     ...counted,

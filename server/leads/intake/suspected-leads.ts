@@ -7,7 +7,7 @@ const maxSuspected = 1000;
 /** Keeps what a form filler may have sent for a person. Never rejects. */
 export function createSuspectedLeads({ store, log, metrics }: LeadContext) {
   async function keep(lead: NewLead): Promise<'new' | 'repeat' | 'full'> {
-    if ((await store.counts()).suspected >= maxSuspected) return 'full';
+    if ((await store.countMatching({ state: 'suspected' }, maxSuspected)) >= maxSuspected) return 'full';
     return (await store.save(lead, { kind: 'suspected' })).kind;
   }
 

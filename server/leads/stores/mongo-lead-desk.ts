@@ -72,13 +72,12 @@ export function createMongoLeadDesk({ reading, writing, readAll }: Options): Des
       );
     },
     async counts() {
-      const all = await reading((leads, signal) => leads.countDocuments({}, { signal, hint: { _id: 1 } }));
       const waiting = await count({ deliveredAt: null, ...stateFilters.waiting });
       const failing = await count({ deliveredAt: null, ...stateFilters.failing });
       const suspected = await count(stateFilters.suspected);
       const isDue: Filter<LeadDocument> = { deliveredAt: null, nextAttemptAt: { $ne: null } };
       const oldest = await reading((leads, signal) => leads.findOne(isDue, { signal, sort: { receivedAt: 1 }, projection: { receivedAt: 1 } }));
-      return { delivered: all - waiting - failing - suspected, waiting, failing, suspected, oldestUndeliveredAt: oldest?.receivedAt ?? null };
+      return { waiting, failing, suspected, oldestUndeliveredAt: oldest?.receivedAt ?? null };
     },
     /** An index alone can count the leads of any state, from which the few suspected ones are taken. */
     async countMatching(filter, limit) {

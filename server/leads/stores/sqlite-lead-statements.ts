@@ -63,9 +63,7 @@ export function prepareLeadStatements(db: DatabaseSync) {
     wake: statement(`UPDATE leads SET lease_until = NULL, claim = NULL,
       next_attempt_at = :now + CAST(abs(random() % 1000000) * :spread / 1000000.0 AS INTEGER)
     WHERE next_attempt_at IS NOT NULL AND (lease_until IS NULL OR lease_until < :abandoned)`),
-    // Delivered leads are all but a few, so the others are counted.
-    count: db.prepare(`SELECT (SELECT count(*) FROM leads) - count(*) AS delivered,
-      count(*) FILTER (WHERE ${stateConditions.waiting}) AS waiting, count(*) FILTER (WHERE ${stateConditions.failing}) AS failing,
+    count: db.prepare(`SELECT count(*) FILTER (WHERE ${stateConditions.waiting}) AS waiting, count(*) FILTER (WHERE ${stateConditions.failing}) AS failing,
       count(*) FILTER (WHERE ${stateConditions.suspected}) AS suspected,
       min(received_at) FILTER (WHERE next_attempt_at IS NOT NULL) AS oldest FROM leads WHERE delivered_at IS NULL`),
     expireUndelivered: statement(`DELETE FROM leads WHERE ${expiredConditions.undelivered}`),

@@ -179,9 +179,8 @@ export function createSqliteLeadStore(db: DatabaseSync, cipher: LeadCipher): Lea
       return sql.wake.changes({ now: now.getTime(), spread: spreadMs, abandoned: abandonedBefore.getTime() });
     },
     async counts() {
-      const { delivered, waiting, failing, suspected, oldest } = sql.count.get() as Record<string, number | null>;
+      const { waiting, failing, suspected, oldest } = sql.count.get() as Record<string, number | null>;
       return {
-        delivered: delivered ?? 0,
         waiting: waiting ?? 0,
         failing: failing ?? 0,
         suspected: suspected ?? 0,

@@ -112,7 +112,7 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
       await store.save(lead, { kind: 'suspected' });
       expect(await store.changeWork(lead.id, 0, { ...untouched, state: 'closed' }, entry())).toBe(false);
       expect(await store.workCounts()).toMatchObject({ new: 0, closed: 0 });
-      expect(await store.counts()).toMatchObject({ delivered: 0, suspected: 1 });
+      expect(await store.counts()).toMatchObject({ suspected: 1 });
       for (const typed of ['하나', '둘', '셋']) await keep({ name: typed, phone: '01012341234' }, { form: 'visit' });
       for (const filter of [{}, { form: 'visit' }, { work: 'new' }, { searchKeys: cipher.search.lookup('1234') }] as const) {
         expect(await store.countMatching({ state: 'received', ...filter }, 100)).toBe(3);
