@@ -248,7 +248,7 @@ export interface LeadStore {
   countMatching(filter: LeadFilter, limit: number): Promise<number>;
   /** Leaves out suspected leads. */
   workCounts(): Promise<WorkCounts>;
-  /** At most `limit` of the channels that leads have, the most frequent first. */
+  /** The channels that leads have, in alphabetical order. Where there are more than `limit`, those that come most often. */
   channels(limit: number): Promise<readonly string[]>;
   /** Returns the leads whose next contact is in this time, the earliest first. */
   listDue(due: { readonly from?: Date; readonly before: Date }, limit: number): Promise<readonly Lead[]>;

@@ -89,7 +89,10 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
       return { ...counts, new: counts.new - Number(suspected.get()?.['count']) };
     },
     async channels(limit) {
-      return channels.all(limit).map(({ channel }) => String(channel));
+      return channels
+        .all(limit)
+        .map(({ channel }) => String(channel))
+        .toSorted();
     },
     async countsByDay(from) {
       return byDay.all({ from: from.getTime() }).map(({ day, kind, channel, count }) => ({

@@ -165,7 +165,7 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
       const channels = ['aa', 'direct', 'zz', 'zz', 'direct', 'zz', 'bb'];
       for (const [at, channel] of channels.entries())
         await keep({ name: '가', phone: `0101111000${at}` }, { source: channel === 'direct' ? { page: '/' } : { page: '/', host: `${channel}.com` } });
-      expect(await store.channels(3)).toEqual(['zz.com', 'direct', 'aa.com']);
+      expect(await store.channels(3)).toEqual(['aa.com', 'direct', 'zz.com']);
     });
 
     it('keeps how the visit began, finds leads by it, and carries it along', async () => {

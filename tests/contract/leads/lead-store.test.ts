@@ -94,7 +94,7 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
       for (let index = 0; index < 20; index += 1) {
         const form = index < 2 ? 'registration' : 'inquiry';
         const fields = { phone: `0101234${1000 + index}`, ...(index === 1 && { visitDate: '2026-12-05 14:00' }) };
-        const lead = { id: randomUUID(), form, fields, receivedAt } as const;
+        const lead = { id: randomUUID(), form, fields, receivedAt, source: { page: '/' } } as const;
         await store.save(lead, { kind: index % 4 === 0 ? 'suspected' : 'inbox' });
       }
       await db.command({ profile: 2 });
@@ -104,9 +104,11 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
       expect(await store.countMatching({ state: 'received', kind: 'visit' }, 4)).toBe(1);
       expect(await store.countMatching({ state: 'received', receivedFrom: receivedAt }, 100)).toBe(15);
       expect(await store.countMatching({ state: 'received', ownerId: 'account-1' }, 100)).toBe(0);
+      expect(await store.channels(5)).toEqual(['direct']);
       await db.command({ profile: 0 });
       const counted = await db.collection('system.profile').find({ 'command.aggregate': 'leads' }).toArray();
       expect(counted.length).toBeGreaterThan(10);
+      expect(counted.filter(({ planSummary }) => String(planSummary).startsWith('DISTINCT_SCAN'))).toHaveLength(1);
       // Only the suspected leads of a filter are read, which are few.
       expect(counted.filter(({ docsExamined }) => Number(docsExamined) > 5).map(({ command }) => JSON.stringify(command.pipeline))).toEqual([]);
     });
