@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { homesWanted } from '#client/pages/complex/find-homes.ts';
 import { mobile } from '#client/pages/home/words.ts';
-import { interiorCopy } from '#client/site/words/interior.ts';
+import { finishCopy, interiorCopy } from '#client/site/words/interior.ts';
 import { scoreCopy } from '#client/pages/sales/words/score-explained.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { sitePlan } from '#shared/plans/site-plan.ts';
@@ -179,6 +179,19 @@ async function leafThroughLightbox(visit: Visit): Promise<void> {
   await expectClean(visit, path);
 }
 
+async function changeFinish(visit: Visit): Promise<void> {
+  const { session } = visit;
+  const path = pathTo(pages['interior-84b']);
+  await open(visit, path);
+  await session.pressOn('main [role="tab"]', finishCopy.finishes.sand.name);
+  await session.pressOn('main [role="tab"]', finishCopy.hours.dusk.name);
+  await session.until('the room is shown as chosen', () => {
+    const picture = document.querySelector<HTMLImageElement>('main [role="tabpanel"] img');
+    return picture?.complete === true && picture.naturalWidth === 1280 && picture.currentSrc.includes('/sand-dusk.');
+  });
+  await expectClean(visit, path);
+}
+
 async function calculate(visit: Visit): Promise<void> {
   const { session } = visit;
   const answered = (wanted: string) => [...document.querySelectorAll('main output b')].some((answer) => answer.textContent === wanted);
@@ -245,6 +258,7 @@ export const flowChecks: readonly Check[] = [
   { title: 'finder of homes: counts them, shows a view from one, and answers its address again', widths: bothWidths, run: findHomes },
   { title: 'phone menu: opens, shows one group at a time, leads to a page and closes', widths: ['phone'], run: openPhoneMenu },
   { title: 'slider: shows the slide of the pressed dot and no other', widths: ['phone'], run: moveSlider },
+  { title: 'finishes: shows the living room in another one, at another hour', widths: bothWidths, run: changeFinish },
   { title: 'lightbox: opens a picture, leads to the next, closes', widths: bothWidths, run: leafThroughLightbox },
   { title: 'calculators: stamp tax, deposit and score are answered', widths: bothWidths, run: calculate },
   { title: 'film: can be played, and has no sound', widths: ['desk'], isNightly: true, run: playFilm },

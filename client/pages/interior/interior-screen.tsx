@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { phoneWindow } from '#shared/pages/breakpoints.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { interiors, interiorCopy } from '#client/site/words/interior.ts';
@@ -13,7 +13,8 @@ import { Lightbox } from '#client/site/lightbox.tsx';
 import styles from './interior-screen.module.css';
 import { isPlainPress } from '#client/navigation/page-link.tsx';
 
-export function interiorPage(key: keyof typeof interiors) {
+/** `more` follows the rooms. */
+export function interiorPage(key: keyof typeof interiors, more?: ReactNode) {
   const { title, lead, rooms, materials, materialsLead, plan } = interiors[key];
   return function InteriorPage() {
     const [shown, setShown] = useState<number>();
@@ -29,6 +30,7 @@ export function interiorPage(key: keyof typeof interiors) {
           </div>
         </section>
         <Gallery rooms={rooms} materials={materials} onOpen={setShown} />
+        {more}
         <section className={styles.palette} aria-labelledby="materials-title">
           <div className={`apart ${styles.paletteHead}`}>
             <h2 className="display-3" id="materials-title">

@@ -2,6 +2,7 @@ import { planPageOf, type PageId } from '#shared/pages/pages.ts';
 import { withParticle } from '#shared/korean/korean-particles.ts';
 import { site } from '#shared/site.ts';
 import { nameOfType, offeredOrLast, typeCount } from '#shared/site/site-words.ts';
+import type { Finish, FinishHour } from '#shared/pages/finish-pictures.ts';
 import type { PictureName } from '#shared/pages/picture-files.ts';
 
 interface Room {
@@ -117,4 +118,29 @@ export const interiorCopy = {
     '옵션의 범위와 위치는 타입별로 다르며, 실제 시공과 차이가 있을 수 있습니다.',
     '가구와 가전, 소품은 이해를 돕기 위한 것으로 공급 범위에 포함되지 않습니다.',
   ],
+} as const;
+
+const finishWords = {
+  walnut: { name: '호두나무', text: '바닥과 가구를 짙은 호두나무로 맞추고, 결이 있는 돌 벽과 청록·호박빛 쿠션을 더했습니다.' },
+  oak: { name: '밝은 참나무', text: '바닥과 가구를 밝은 참나무로 맞추고, 크림빛 소파에 바닷빛과 호박빛 쿠션을 더했습니다.' },
+  sand: { name: '모래빛', text: '바닥과 가구를 옅은 나무색으로 맞추고, 물빛 소파에 산호색 쿠션을 더했습니다.' },
+} as const satisfies Record<Finish, { readonly name: string; readonly text: string }>;
+
+const finishHourWords = {
+  dawn: { name: '아침', text: '낮은 햇빛이 창으로 길게 들어오는 때입니다.' },
+  noon: { name: '한낮', text: '햇빛이 높고 방이 가장 밝은 때입니다.' },
+  dusk: { name: '해 질 녘', text: '하늘이 붉게 물들고 천장의 간접조명이 켜진 때입니다.' },
+} as const satisfies Record<FinishHour, { readonly name: string; readonly text: string }>;
+
+export const finishCopy = {
+  title: '마감과 빛',
+  lead: '같은 거실을 같은 자리에서, 세 가지 마감과 하루의 세 때로 견주어 보실 수 있습니다.',
+  finishLabel: '마감 고르기',
+  hourLabel: '시간 고르기',
+  finishes: finishWords,
+  hours: finishHourWords,
+  chosen: (finish: Finish, hour: FinishHour) => `${finishWords[finish].name} 마감, ${finishHourWords[hour].name}`,
+  sentence: (finish: Finish, hour: FinishHour) => `${finishWords[finish].text} ${finishHourWords[hour].text}`,
+  alternative: (finish: Finish, hour: FinishHour) => `${finishHourWords[hour].name}의 거실, ${finishWords[finish].name} 마감`,
+  caption: 'CG · 마감 세 가지는 견주어 보시도록 만든 예시이며, 고르실 수 있는 마감과 다를 수 있습니다.',
 } as const;

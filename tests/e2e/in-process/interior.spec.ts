@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { viewports } from '#tests/support/browser.ts';
+import { finishes, finishHours } from '#shared/pages/finish-pictures.ts';
+import { violationsOf } from '#tests/support/axe.ts';
+import { hydrated, viewports } from '#tests/support/browser.ts';
 import { enlarge, shownFrom, stroke } from '#tests/support/fingers.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
@@ -112,6 +114,48 @@ test.describe('interior', () => {
       const picture = dialog.locator('img');
       expect(await picture.evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
     });
+  });
+
+  test('/Interior/84B shows its living room in other finishes and at other hours, and fetches only what is chosen', async ({ newPage }) => {
+    const page = await newPage();
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/images/finishes/')) fetched.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/Interior/84B');
+    await hydrated(page);
+    const picture = page.getByRole('img', { name: /의 거실, .* 마감$/ });
+    await test.step('the room comes in walnut at noon, when it comes near', async () => {
+      await page.getByRole('heading', { name: '마감과 빛' }).scrollIntoViewIfNeeded();
+      await expect.poll(() => fetched).toEqual(['/images/finishes/walnut-noon.avif']);
+      await expect(picture).toHaveAccessibleName('한낮의 거실, 호두나무 마감');
+    });
+    await test.step('a press changes the finish, keys the hour, and the words say both', async () => {
+      await page.getByRole('tab', { name: '밝은 참나무' }).click();
+      await expect(picture).toHaveAccessibleName('한낮의 거실, 밝은 참나무 마감');
+      await page.getByRole('tab', { name: '한낮' }).press('ArrowRight');
+      await expect(picture).toHaveAccessibleName('해 질 녘의 거실, 밝은 참나무 마감');
+      await expect(page.getByRole('tabpanel')).toContainText('천장의 간접조명이 켜진 때입니다', { useInnerText: true });
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1280);
+      expect(fetched).toEqual(['walnut-noon', 'oak-noon', 'oak-dusk'].map((name) => `/images/finishes/${name}.avif`));
+      expect(await violationsOf(page)).toEqual([]);
+    });
+    await test.step('what was chosen is printed with its words, without the choices', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(picture).toBeVisible();
+      await expect(page.getByText('밝은 참나무 마감, 해 질 녘')).toBeVisible();
+      await expect(page.getByRole('tab', { name: '한낮' })).toBeHidden();
+    });
+  });
+
+  test('has the pictures of finishes as links without script', async ({ visit }) => {
+    const page = await visit('/Interior/84B', { javaScriptEnabled: false });
+    const links = page.locator('a[href^="/images/finishes/"]:visible');
+    await expect(links).toHaveCount(finishes.length * finishHours.length);
+    for (const address of await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href))) {
+      const answer = await page.request.head(address);
+      expect([address, answer.status(), answer.headers()['content-type']]).toEqual([address, 200, 'image/webp']);
+    }
   });
 
   test('links to the picture files without script', async ({ visit, ask }) => {
