@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { hoursOf, nearestHour, sunDays, sunHours, sunOf, sunPicture, type SunDay, type SunHour } from '#shared/plans/sun-hours.ts';
+import { LinksWithoutScript } from '#client/site/links-without-script.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { sunCopy } from './words.ts';
 import styles from './sun-on-site.module.css';
@@ -57,11 +58,11 @@ export function SunControls({ at, onChange }: SunControlsProps) {
 /** Without script, the pictures themselves. */
 export function SunLinks() {
   return (
-    <div className={styles.links}>
+    <LinksWithoutScript>
       <p>{sunCopy.linksTitle}</p>
       {sunDays.map((day) => (
         <p key={day}>
-          {sunCopy.days[day]}
+          {`${sunCopy.days[day]} `}
           {sunHours
             .filter((at) => at.day === day)
             .map((at) => (
@@ -72,6 +73,6 @@ export function SunLinks() {
         </p>
       ))}
       <p className="caption quiet">{sunCopy.caption}</p>
-    </div>
+    </LinksWithoutScript>
   );
 }

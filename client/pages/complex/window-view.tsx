@@ -4,6 +4,7 @@ import { homeOf, horizonOf, inPicture, nearestView, renderedViews, viewAddress, 
 import { nameOfType } from '#shared/site/site-words.ts';
 import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
 import { Field } from '#client/ui/field.tsx';
+import { LinksWithoutScript } from '#client/site/links-without-script.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { viewCopy } from './words.ts';
 import styles from './window-view.module.css';
@@ -98,13 +99,13 @@ function Seen({ home, view }: { readonly home: Home; readonly view: Home }) {
 /** Without script, the pictures themselves. They are few, because the page's bytes come before its first picture. */
 function AllViews() {
   return (
-    <div className={styles.all}>
+    <LinksWithoutScript>
       {renderedViews.map((view) => (
         <a key={nameOf(view)} href={viewAddress(view, viewHours[0], 'webp')}>
           {nameOf(view)}
         </a>
       ))}
       <p className="caption quiet">{viewCopy.caption(hasCoast)}</p>
-    </div>
+    </LinksWithoutScript>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { finishes, finishHours, finishPicture, finishPictureSize, type Finish, type FinishHour } from '#shared/pages/finish-pictures.ts';
 import { finishCopy } from '#client/site/words/interior.ts';
+import { LinksWithoutScript } from '#client/site/links-without-script.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import styles from './living-room-finishes.module.css';
 
@@ -44,10 +45,10 @@ export function LivingRoomFinishes() {
 /** Without script, the pictures themselves. */
 function FinishLinks() {
   return (
-    <div className={styles.links}>
+    <LinksWithoutScript>
       {finishes.map((finish) => (
         <p key={finish}>
-          {finishCopy.finishes[finish].name}
+          {`${finishCopy.finishes[finish].name} `}
           {finishHours.map((hour) => (
             <a key={hour} href={finishPicture(finish, hour, 'webp')}>
               {finishCopy.hours[hour].name}
@@ -55,6 +56,6 @@ function FinishLinks() {
           ))}
         </p>
       ))}
-    </div>
+    </LinksWithoutScript>
   );
 }
