@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPictureVersions, pictureNameOf } from '#server/http/files/picture-versions.ts';
+import { finishPicture } from '#shared/pages/finish-pictures.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
+import { sunHours, sunPicture } from '#shared/plans/sun-hours.ts';
 import { renderedViews, viewAddress, viewHours } from '#shared/plans/window-views.ts';
 import { ask } from '#tests/support/exact-requests.ts';
 import { root, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -53,9 +55,9 @@ describe('the address of a picture', () => {
       expect(answer.body.equals(now.body)).toBe(true);
       expect(answer.headers['content-security-policy']).toBe(now.headers['content-security-policy']);
     }
-    // A view from a window has no version in its URL.
-    const view = viewAddress(renderedViews[0]!, viewHours[0], 'webp');
-    expect((await ask(app.port, view)).headers['cache-control']).toBe('public, max-age=3600');
+    // What is fetched on choice has no version in its URL.
+    for (const path of [viewAddress(renderedViews[0]!, viewHours[0], 'webp'), sunPicture(sunHours[0]!, 'webp'), finishPicture('oak', 'noon', 'webp')])
+      expect([path, (await ask(app.port, path)).headers['cache-control']]).toEqual([path, 'public, max-age=3600']);
     for (const path of ['/images/0ld_/none-400.avif', '/images/0ld_/mark.svg', '/images/0ld_/x/hero-wide-400.avif', '/images/0ld_/'])
       expect([path, (await ask(app.port, path)).status]).toEqual([path, 404]);
   });
