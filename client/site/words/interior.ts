@@ -123,7 +123,7 @@ export const interiorCopy = {
 const finishWords = {
   walnut: { name: '호두나무', text: '바닥과 가구를 짙은 호두나무로 맞추고, 결이 있는 돌 벽과 청록·호박빛 쿠션을 더했습니다.' },
   oak: { name: '밝은 참나무', text: '바닥과 가구를 밝은 참나무로 맞추고, 크림빛 소파에 바닷빛과 호박빛 쿠션을 더했습니다.' },
-  sand: { name: '모래빛', text: '바닥과 가구를 옅은 나무색으로 맞추고, 물빛 소파에 산호색 쿠션을 더했습니다.' },
+  sand: { name: '모래색', text: '바닥과 가구를 옅은 나무색으로 맞추고, 물빛 소파에 산호색 쿠션을 더했습니다.' },
 } as const satisfies Record<Finish, { readonly name: string; readonly text: string }>;
 
 const finishHourWords = {
