@@ -84,8 +84,9 @@ const ofDesk = [
   [announcementCopy.states, announcementCopy.sending, announcementCopy.sendingFrom, announcementCopy.sent],
   [announcementCopy.booked, announcementCopy.unbooked, announcementCopy.everybody, noticeDeskCopy.form.fresh, noticeDeskCopy.form.opened],
 ];
-/* The page of a visit says times and its titles in the serif, in one weight. */
-const visit = { light: '', display: [...charactersIn(['0123456789 ()-월일월화수목금토오전후시분반', titlesWithin(ownVisitCopy.views)])].join(''), title: '' };
+/* The page of a visit says times and its titles in the serif, and the name of the complex in a heavier one. */
+const ofVisit = charactersIn(['0123456789 ()-월일월화수목금토오전후시분반', titlesWithin(ownVisitCopy.views)]);
+const visit = { light: '', display: [...ofVisit].join(''), title: site.name };
 const admin = { light: '', display: [...charactersIn(today)].join(''), title: [...charactersIn(ofDesk)].join('') };
 
 /** The characters that `collect-serif.ts` found in the serif on the pages of each group. */
