@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { signInCopy, signOutCopy } from '#client/accounts/words.ts';
 import { deskCopy } from '#client/pages/admin/words/desk.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
@@ -7,14 +8,15 @@ import { callApi } from '#tests/support/calls.ts';
 import { bothWidths, expectClean, open, type Check, type Visit } from './check.ts';
 import { administrator } from './watched-site.ts';
 
-/** Books for the first free time of the week. */
-async function book({ origin, width, engine }: Visit): Promise<string> {
+/** Books for the first free time, which late in the evening is that of another day. */
+async function book({ origin, width, engine }: Visit): Promise<{ readonly name: string; readonly day: string }> {
   const { days } = (await callApi({ origin }, 'GET', '/api/visits/places')).body as VisitPlaces;
-  const free = days.flatMap(({ day, hours }) => hours.filter(({ places }) => places > 0).map(({ hour }) => slotAt(day, hour)));
+  const [first] = days.flatMap(({ day, hours }) => hours.filter(({ places }) => places > 0).map(({ hour }) => ({ day, hour })));
+  assert.ok(first, 'there is a free time');
   const name = `손님 ${engine.name} ${width}`;
   const phone = `010-${width === 'phone' ? '6600' : '6611'}-${1000 + engine.name.length}`;
-  await callApi({ origin }, 'POST', '/api/registrations', { json: { name, phone, visitDate: free[0] } });
-  return name;
+  await callApi({ origin }, 'POST', '/api/registrations', { json: { name, phone, visitDate: slotAt(first.day, first.hour) } });
+  return { name, day: first.day };
 }
 
 export const deskChecks: readonly Check[] = [
@@ -23,7 +25,7 @@ export const deskChecks: readonly Check[] = [
     widths: bothWidths,
     async run(visit) {
       const { session, width } = visit;
-      const name = await book(visit);
+      const { name, day } = await book(visit);
       if (width === 'desk') await session.resize(1366, 768);
       await open(visit, deskPaths.today);
       await session.fill('input[name="email"]', administrator.email);
@@ -43,7 +45,7 @@ export const deskChecks: readonly Check[] = [
       await said(deskCopy.lead.changed(reached, fresh));
       await expectClean(visit, 'the lead');
 
-      await open(visit, deskPaths.visits);
+      await open(visit, `${deskPaths.visits}?day=${day}`);
       await session.pressOn(width === 'desk' ? '.slot a' : '.vis', name);
       await session.until('the visit is open', (wanted) => document.querySelector('.who-is')?.textContent === wanted, name);
       await expectClean(visit, 'the visit');
