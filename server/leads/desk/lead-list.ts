@@ -63,23 +63,24 @@ export async function withVisits<One extends Pick<Lead, 'id'>>({ visitsOf }: Pic
 
 const sumOf = (works: WorkCounts) => Object.values(works).reduce((sum, count) => sum + count, 0);
 
-/** Returns `undefined` when the filter is about more than what was done with the leads. */
-function countedByWork({ state, work, ...others }: LeadFilter, works: WorkCounts): number | undefined {
-  if (state !== 'received' || Object.keys(others).length > 0) return undefined;
-  return Math.min(work ? works[work] : sumOf(works), mostCountedLeads);
+/** Whether the counts of work say how many leads the filter finds. */
+function isOfWork({ state, work: _work, ...others }: LeadFilter): boolean {
+  return state === 'received' && Object.keys(others).length === 0;
 }
 
 /** Two counts at a time, because a page must not take many connections of a database at once. */
 async function countAll(store: LeadStore, filter: LeadFilter, now: Date, me: string | null) {
   const count = (wanted: LeadFilter) => store.countMatching(wanted, mostCountedLeads);
-  async function countViews() {
+  async function countOthers() {
+    const found = isOfWork(filter) ? undefined : await count(filter);
     const today = await count({ state: 'received', ...receivedIn({ day: 'today' }, now) });
     const overdue = await count({ state: 'received', nextContactBefore: now });
     const mine = me === null ? 0 : await count({ state: 'received', ownerId: me });
-    return { today, overdue, mine };
+    return { found, views: { today, overdue, mine } };
   }
-  const [works, views] = await Promise.all([store.workCounts(), countViews()]);
-  return { total: countedByWork(filter, works) ?? (await count(filter)), works, views };
+  const [works, { found, views }] = await Promise.all([store.workCounts(), countOthers()]);
+  const byWork = filter.work ? works[filter.work] : sumOf(works);
+  return { total: found ?? Math.min(byWork, mostCountedLeads), works, views };
 }
 
 /** Returns the newest leads first. Rejects when the store is unavailable. */
