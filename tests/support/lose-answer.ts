@@ -5,7 +5,9 @@ export async function loseAnswer(page: Page, urlPattern: string, method: string)
   const client = await page.context().newCDPSession(page);
   client.on('Fetch.requestPaused', ({ requestId, request }) => {
     if (request.method !== method) return void client.send('Fetch.continueResponse', { requestId });
-    void client.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }).then(() => client.detach());
+    // A page that has gone meanwhile took the session along.
+    const gone = () => undefined;
+    void client.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }).then(() => client.detach().catch(gone));
   });
   await client.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
 }
