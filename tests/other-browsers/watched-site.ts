@@ -90,6 +90,8 @@ export async function startWatchedSite(environment: Readonly<Record<string, stri
     response.on('close', () => outgoing.destroy());
     asked.pipe(outgoing);
   });
+  // Five seconds are the default, after which a connection may be closed just when a browser uses it again.
+  proxy.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const data = await temporaryFolder();
