@@ -138,6 +138,7 @@ const schema = z.object({
   PAGE_LIMIT_WINDOW_S: whole(1, 86_400, 60),
   TRUST_PROXY: whole(0, 10, 0),
   EDGE_CACHE_S: whole(0, 3600, 0),
+  EDGE_PRESS_S: whole(0, 3600, 0),
   EARLY_HINTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   HSTS_PRELOAD: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEFAULT_SITE: slugs
@@ -237,6 +238,7 @@ export function loadConfig(environment: Environment) {
     trustProxy: env.TRUST_PROXY,
     /** How long a CDN may keep a page. With 0 it asks here each time. */
     edgeCacheS: env.EDGE_CACHE_S,
+    edgePressS: env.EDGE_PRESS_S,
     /** Sends 103 before pages whose data is awaited. */
     sendsEarlyHints: env.EARLY_HINTS === 'on',
     /** Adds `includeSubDomains` and `preload` to HSTS. */

@@ -27,6 +27,8 @@ export interface ArticleData {
   readonly slug: string;
   readonly article: OpenedArticle;
   readonly signedIn: string | null;
+  /** See `PagePorts`. */
+  readonly isViewedByScript?: true;
 }
 
 export async function loadPressList({ request, params, context }: LoaderFunctionArgs): Promise<PressListData | NotFound> {
@@ -48,7 +50,8 @@ export async function loadArticle({ request, params, context }: LoaderFunctionAr
   const ports = context.get(portsContext);
   const article = isArticleId(id) ? await ports.findArticle(slug, id, request.signal) : undefined;
   if (!article) throw redirect(`/${slug}/press`);
-  return { slug, article, signedIn: await ports.findWriter(request.signal) };
+  const { isViewedByScript } = ports;
+  return { slug, article, signedIn: await ports.findWriter(request.signal), ...(isViewedByScript && { isViewedByScript }) };
 }
 
 export function loadCustomer({ params }: LoaderFunctionArgs): { readonly slug: string } | NotFound {

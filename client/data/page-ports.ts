@@ -10,6 +10,8 @@ export interface PagePorts {
   listPress(slug: string, cursor: string | undefined, signal: AbortSignal): Promise<PressPage>;
   /** Counts a view when the request is one that counts. Returns `undefined` when there is no such article. */
   findArticle(slug: string, id: string, signal: AbortSignal): Promise<OpenedArticle | undefined>;
+  /** The server counts no view for its pages, because others answer with them. Their script calls `/views`. */
+  readonly isViewedByScript?: true;
   /** Returns the email of the signed-in account, or `null` when it may write no articles. */
   findWriter(signal: AbortSignal): Promise<string | null>;
 }

@@ -32,9 +32,12 @@ export function isRobot(agent: string | undefined): boolean {
   return isbot(agent) && !inAppBrowser.test(agent ?? '');
 }
 
-/** Returns true for a GET that is neither a prefetch nor from a bot. */
+/** Returns true for a request that is neither a prefetch nor from a bot. */
+export function isFromReader({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']].join(' ');
+  return !/prefetch|prerender|preview/i.test(purpose) && !isRobot(headers['user-agent']);
+}
+
 export function isCountedView(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
-  if (request.method !== 'GET') return false;
-  const purpose = [request.headers['sec-purpose'], request.headers['purpose'], request.headers['x-purpose'], request.headers['x-moz']].join(' ');
-  return !/prefetch|prerender|preview/i.test(purpose) && !isRobot(request.headers['user-agent']);
+  return request.method === 'GET' && isFromReader(request);
 }

@@ -23,9 +23,9 @@ export interface SharedPage {
   readonly bodies: Map<Encoding, Buffer>;
 }
 
-/** Returns true when the answer is the same for everybody. */
-export function isForAnyone(request: Request): boolean {
-  return request.method === 'GET' && request.headers.cookie === undefined && !request.url.includes('?');
+/** @param isPersonal whether a cookie of the request changes its page; others, as of measurement, do not */
+export function isForAnyone(request: Request, isPersonal: (request: Request) => boolean): boolean {
+  return request.method === 'GET' && !request.url.includes('?') && !isPersonal(request);
 }
 
 /** Readers who ask for a press page at the same moment share one rendering, but each gets the current number of views. */

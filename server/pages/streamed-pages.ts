@@ -27,6 +27,12 @@ export interface StreamedPagesOptions {
   readonly countView: (request: Request, params: FoundPage['params']) => Promise<number | undefined>;
   /** Whether the visitor with these cookies has closed the notice. */
   readonly hasClosedNotice: (cookies: string | undefined) => boolean;
+  readonly hasSession: (request: Request) => boolean;
+  /**
+   * How many seconds a CDN may answer with a press page without asking here. Above 0 no answer counts a view,
+   * because few would come from here.
+   */
+  readonly edgePressS: number;
   readonly logger: Logger;
   readonly frameOrigins: readonly string[];
   readonly measured?: MeasurementHosts;
@@ -45,14 +51,19 @@ function isForNoScript({ query }: Request): boolean {
 
 /** Renders for each request, or once for many at the same moment. Status and headers are known before the first byte. */
 export function createStreamedPages(options: StreamedPagesOptions) {
-  const { pages, logger, hasClosedNotice } = options;
+  const { pages, logger, hasClosedNotice, hasSession, edgePressS } = options;
   const policyWith = createNoncePolicy(options);
   const shared = createSharedPages();
+  const isPersonal = (request: Request) => hasSession(request) || hasClosedNotice(request.headers.cookie);
+  const mayEdgeKeep = edgePressS > 0;
+  const sharedHeaders = mayEdgeKeep
+    ? { 'Cache-Control': `max-age=0, s-maxage=${edgePressS}`, Vary: 'Accept-Encoding' }
+    : { 'Cache-Control': 'private, no-store' };
 
   async function sendShared(page: SharedPage, found: FoundPage, request: Request, response: Response, link: string): Promise<void> {
-    const views = await options.countView(request, found.params);
+    const views = mayEdgeKeep ? undefined : await options.countView(request, found.params);
     const encoding = encodingFor(request.headers['accept-encoding']);
-    response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store', Link: link });
+    response.set({ 'Content-Type': 'text/html; charset=utf-8', ...sharedHeaders, Link: link });
     sendBody(response, encoding, shared.bodyOf(page, encoding, views));
   }
 
@@ -61,7 +72,7 @@ export function createStreamedPages(options: StreamedPagesOptions) {
     const settings = { ...options.settings, notice };
     const assets = pages.assetsOf(found?.source, notice !== undefined);
     const links = preloadLinks(assets);
-    const sharedPath = pages.isBuilt && isForAnyone(request) ? found?.canonicalPath : undefined;
+    const sharedPath = pages.isBuilt && isForAnyone(request, isPersonal) ? found?.canonicalPath : undefined;
     const page = sharedPath === undefined ? undefined : shared.find(sharedPath);
     if (page && found) {
       await sendShared(page, found, request, response, links.join(', '));
@@ -90,6 +101,7 @@ export function createStreamedPages(options: StreamedPagesOptions) {
       return;
     }
     const nonce = randomUUID();
+    const policy = response.get('Content-Security-Policy');
     response.status(answer.status);
     response.set({
       'Content-Type': 'text/html; charset=utf-8',
@@ -108,9 +120,12 @@ export function createStreamedPages(options: StreamedPagesOptions) {
       encoding: encodingFor(request.headers['accept-encoding']),
       onWhole: (html) => {
         // HTML that contains the nonce of this answer cannot be used again.
-        if (sharedPath !== undefined && !lacksPart && answer.status === 200 && !html.includes(nonce)) shared.keep(sharedPath, html.toString());
+        if (sharedPath === undefined || lacksPart || answer.status !== 200 || html.includes(nonce)) return;
+        shared.keep(sharedPath, html.toString());
+        // It contains no nonce, so it needs none, and one that is kept could be read by others.
+        if (mayEdgeKeep) response.set({ ...sharedHeaders, 'Content-Security-Policy': policy });
       },
-      waitsForAll: isRobot(request.headers['user-agent']) || isForNoScript(request),
+      waitsForAll: isRobot(request.headers['user-agent']) || isForNoScript(request) || (mayEdgeKeep && sharedPath !== undefined),
       onError: (error) => {
         lacksPart = true;
         if (!signal.aborted) logger.error({ event: 'page.part_failed', requestId: requestIdOf(response), page: found?.page.id, err: error });

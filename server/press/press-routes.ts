@@ -5,7 +5,7 @@ import { articleChangeSchema, articleIdSchema, newArticleSchema, siteSlugSchema 
 import { jsonBody } from '#server/http/bodies.ts';
 import { notStored } from '#server/http/checks/security-headers.ts';
 import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
-import { idempotencyKeyOf, isCountedView } from '#server/http/request-headers.ts';
+import { idempotencyKeyOf, isCountedView, isFromReader } from '#server/http/request-headers.ts';
 import { addPictureUpload } from './pictures/picture-routes.ts';
 import { addNativeArticleForm, type NativeArticleDeps } from './native-article-form.ts';
 import { addPressDesk, type PressDeskDeps } from './press-desk-routes.ts';
@@ -86,4 +86,14 @@ function addArticleCalls(router: Router, { reader, editor, loadSession, findSign
       response.status(204).end();
     })
     .all(onlyMethods('GET, HEAD, PATCH, DELETE'));
+
+  // Pages that an edge answers with call it from their script.
+  router
+    .route('/api/press/:site/:id/views')
+    .all(notStored)
+    .post(async (request, response) => {
+      if (isFromReader(request)) await reader.countView(request.params.site, request.params.id);
+      response.status(204).end();
+    })
+    .all(onlyMethods('POST'));
 }

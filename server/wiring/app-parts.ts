@@ -59,6 +59,7 @@ export function createAppParts(base: Base, composed: Composed) {
     postResults,
     portsFor: createPagePorts(base, reader, accounts),
     countView: createViewCount(reader),
+    hasSession: sessions.hasCookie,
   });
   const sharingPictures = createSharingPictures({ reader, draw: createSharingPictureDrawing(publicFolder), pictures: storage.pictures, log });
   const texts = createKeptTexts();
@@ -200,7 +201,7 @@ export function createAppParts(base: Base, composed: Composed) {
   return { parts, ...rendering.pages };
 }
 
-type Visitor = Pick<PageHandlerOptions, 'portsFor' | 'countView' | 'postResults'>;
+type Visitor = Pick<PageHandlerOptions, 'portsFor' | 'countView' | 'hasSession' | 'postResults'>;
 
 function composePages({ config, settings, cookies, log: logger }: Base, { pages, health, isDevelopment = false }: Composed, visitor: Visitor) {
   const frameOrigins = frameOriginsOf(settings.media);
@@ -209,13 +210,14 @@ function composePages({ config, settings, cookies, log: logger }: Base, { pages,
   const paths = allPages.flatMap((page) => (page.path.includes(':site') ? config.slugs.map((slug) => pathTo(page, { site: slug })) : [pathTo(page)]));
   const hasClosedNotice = (cookie: string | undefined) => settings.notice !== undefined && isNoticeClosed(cookie, settings.notice.id);
   // The cache holds each page and Not Found, and all of them without the notice.
-  const { edgeCacheS } = config;
+  const { edgeCacheS, edgePressS } = config;
   const cache = createPageCache({ headers, isDraining: health.isDraining, hasClosedNotice, maxEntries: 2 * (paths.length + 1), edgeCacheS });
   const handler = createPageHandler({
     pages,
     settings,
     cache,
     hasClosedNotice,
+    edgePressS,
     ...visitor,
     logger,
     frameOrigins,

@@ -15,7 +15,8 @@ export function createViewCount(reader: PressReader): PageHandlerOptions['countV
 }
 
 /** The ports return only what the visitor may see. */
-export function createPagePorts({ log: logger }: Base, reader: PressReader, { sessions }: Accounts): PageHandlerOptions['portsFor'] {
+export function createPagePorts({ config, log: logger }: Base, reader: PressReader, { sessions }: Accounts): PageHandlerOptions['portsFor'] {
+  const isViewedByScript = config.edgePressS > 0;
   return (request, response) => {
     async function whoMay(right: Right) {
       const found = await sessions.findSignedIn(request);
@@ -27,7 +28,9 @@ export function createPagePorts({ log: logger }: Base, reader: PressReader, { se
         const list = async () => reader.list(slug, cursor, { includeDrafts: await mayWrite(), signal });
         return withinSectionTimeout(list(), { logger, requestId: requestIdOf(response), task: 'press list' });
       },
-      findArticle: async (slug, id, signal) => reader.open(slug, id, { includeDrafts: await mayWrite(), countView: isCountedView(request), signal }),
+      findArticle: async (slug, id, signal) =>
+        reader.open(slug, id, { includeDrafts: await mayWrite(), countView: !isViewedByScript && isCountedView(request), signal }),
+      ...(isViewedByScript && { isViewedByScript }),
       findWriter: async () => (await whoMay('press'))?.email ?? null,
     };
   };

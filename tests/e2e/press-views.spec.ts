@@ -28,6 +28,22 @@ test.describe('views of an article', () => {
   });
 });
 
+test.describe('views of an article that is kept at the edge', { tag: '@in-process' }, () => {
+  test.use({ environment: { EDGE_PRESS_S: '10' } });
+
+  test('grow by one with each load and link', async ({ visit, ask, post, slug }) => {
+    const { id } = await post(slug, { title: '읽히는 글' });
+    const viewsInList = async () => pressPageSchema.parse((await ask('GET', `/api/press/${slug}`)).body).articles[0]?.views;
+    const page = await visit(`/${slug}/press/${id}`);
+    await expect.poll(viewsInList).toBe(1);
+    await page.getByRole('link', { name: '목록' }).click();
+    await page.getByRole('link', { name: '읽히는 글' }).click();
+    await expect(page.getByRole('heading', { name: '읽히는 글' })).toBeVisible();
+    await expect(viewsShown(page)).toHaveText('2');
+    expect(await viewsInList()).toBe(2);
+  });
+});
+
 test('a changed title is the title of the page and of its shared link, at once and after "back"', async ({ post, slug, visitAsAdministrator }) => {
   const { id } = await post(slug, { title: '처음 제목' });
   const page = await visitAsAdministrator(`/${slug}/press/${id}`);

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { formatDateTime, formatNumber } from '#shared/korean/korean-format.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
@@ -8,6 +8,7 @@ import { pictureOfArticle } from '#shared/press/news-pictures.ts';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
 import { cgShort } from '#client/site/words/pictures.ts';
 import { pressCopy } from './words/reading.ts';
+import { callApi } from '#client/data/api.ts';
 import type { ArticleData } from '#client/data/page-loaders.ts';
 import { useLatestArticle } from '#client/data/changed-article.tsx';
 import { ArticleParagraphs } from './article-paragraphs.tsx';
@@ -20,8 +21,12 @@ import '#client/styles/serif/promotion.css';
 
 export default function PressArticlePage() {
   const loaded = useLoaderData<ArticleData>();
-  const { slug, signedIn } = loaded;
+  const { slug, signedIn, isViewedByScript } = loaded;
   const [article, change] = useLatestArticle(loaded.article);
+  const { id } = article;
+  useEffect(() => {
+    if (isViewedByScript) void callApi('POST', `/api/press/${slug}/${id}/views`);
+  }, [isViewedByScript, slug, id]);
   const copy = pressCopy.article;
   const picture = pictureOfArticle(article.id);
   return (

@@ -18,7 +18,7 @@ const admin: readonly Visitor[] = ['admin'];
 
 const visitors = [
   'GET /healthz, GET /readyz, GET /metrics, GET /images/social/press/:site/:id.jpg, GET /images/articles/:picture/:width.:format, GET /sitemap.xml, GET /robots.txt',
-  'GET /site.webmanifest, GET /schedule.ics, GET /:site/press/rss.xml, GET /api/press/:site, GET /api/press/:site/:id',
+  'GET /site.webmanifest, GET /schedule.ics, GET /:site/press/rss.xml, GET /api/press/:site, GET /api/press/:site/:id, POST /api/press/:site/:id/views',
   'GET /api/session, POST /api/session, DELETE /api/session, GET /forms/sign-in, POST /forms/sign-in, POST /forms/sign-out',
   'POST /api/registrations, POST /api/inquiries, POST /api/withdrawals, POST /forms/visit, POST /forms/inquiry, POST /forms/withdrawal',
   'GET /api/visits/places, GET /api/visits/own/:token, GET /visit, GET /visit/:token, GET /visit/:token/visit.ics',

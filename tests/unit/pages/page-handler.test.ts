@@ -48,6 +48,8 @@ it('a page is answered even when the cache has no room for it', async () => {
     isDevelopment: false,
     sendsEarlyHints: false,
     hasClosedNotice: () => false,
+    hasSession: () => false,
+    edgePressS: 0,
   });
   const answer = await supertest(express().use(handler)).get('/Brand/intro').timeout(3000);
   expect(answer.status).toBe(200);
