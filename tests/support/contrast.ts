@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { hydrated, viewports } from './browser.ts';
 
 function luminance(channels: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
@@ -52,23 +53,50 @@ async function picturesDrawn(page: Page): Promise<void> {
 /** In milliseconds, far above what a frame takes on a busy machine. */
 const frameLimitMs = 20_000;
 
-/**
- * On a busy machine a browser once never delivered a frame that it was asked for. Each attempt asks for a new
- * one.
- */
-async function pictureOfWindow(page: Page): Promise<Buffer> {
+/** Returns `undefined` when the browser delivers no frame in time. */
+async function frameOf(page: Page): Promise<Buffer | undefined> {
   const session = await page.context().newCDPSession(page);
   try {
-    for (let asked = 1; asked <= 5; asked += 1) {
+    for (let asked = 1; asked <= 2; asked += 1) {
       const frame = await Promise.race([
         session.send('Page.captureScreenshot', { format: 'png' }),
         new Promise<undefined>((resolve) => setTimeout(resolve, frameLimitMs, undefined)),
       ]);
       if (frame) return Buffer.from(frame.data, 'base64');
     }
-    throw new Error('The browser delivers no frame, asked five times.');
+    return undefined;
   } finally {
     await session.detach();
+  }
+}
+
+async function frameWithoutWords(page: Page): Promise<Buffer | undefined> {
+  await setWordsHidden(page, true);
+  const frame = await frameOf(page);
+  await setWordsHidden(page, false);
+  return frame;
+}
+
+/** On a busy machine a browser has stopped drawing a page, which it then never drew again. */
+const stopped = new WeakSet<Page>();
+
+async function pictureOfWindow(page: Page): Promise<Buffer> {
+  const frame = stopped.has(page) ? undefined : await frameWithoutWords(page);
+  if (frame) return frame;
+  stopped.add(page);
+  const tab = await page.context().newPage();
+  try {
+    await tab.setViewportSize(page.viewportSize() ?? viewports.wide);
+    await tab.goto(page.url());
+    await hydrated(tab);
+    const top = await page.evaluate(() => scrollY);
+    await tab.evaluate((y) => scrollTo(0, y), top);
+    await picturesDrawn(tab);
+    const again = await frameWithoutWords(tab);
+    if (!again) throw new Error('The browser delivers no frame, not in a new tab either.');
+    return again;
+  } finally {
+    await tab.close();
   }
 }
 
@@ -79,9 +107,7 @@ async function pictureOfWindow(page: Page): Promise<Buffer> {
 export async function faintLightWords(page: Page, elements: readonly Locator[]): Promise<string[]> {
   await picturesDrawn(page);
   const written = await Promise.all(elements.map(wordsIn));
-  await setWordsHidden(page, true);
   const picture = await pictureOfWindow(page);
-  await setWordsHidden(page, false);
   const { width: windowWidth, height: windowHeight } = page.viewportSize() ?? { width: 0, height: 0 };
   const faint: string[] = [];
   for (const { words, colour, box } of written) {
