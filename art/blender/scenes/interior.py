@@ -6,9 +6,10 @@ from kit.apartment import Apartment, bounds
 from kit.shapes import box, place, turned
 
 
-# sky, sun (height, strength, colour), windows, lamps
+# sky, sun (height, strength, colour; unless stated from the south-west), windows, lamps
 HOURS = {
     "noon": dict(colours=outside.NOON, seen=0.85, lighting=2.2, glitter=0.5, far=(0.50, 0.58, 0.68, 1), sun=(19, 6.5), window=1.0, window_colour=(0.90, 0.95, 1.0), fill=1.0, lamp=(1, 0.965, 0.93)),
+    "midday": dict(colours=outside.MIDDAY, seen=0.85, lighting=2.8, glitter=0.5, far=(0.24, 0.36, 0.50, 1), sun=(34, 6.5, (1, 0.95, 0.88)), azimuth=200, window=1.15, window_colour=(0.88, 0.94, 1.0), fill=0.9, lamp=(1, 0.98, 0.96)),
     "dawn": dict(colours=outside.DAWN, seen=0.80, lighting=1.5, glitter=0.4, far=(0.42, 0.40, 0.45, 1), sun=(9, 6.0, (1, 0.62, 0.36)), window=0.7, window_colour=(1.0, 0.90, 0.82), fill=0.7, lamp=(1, 0.93, 0.86)),
     "dusk": dict(colours=outside.DUSK, seen=0.55, lighting=0.7, glitter=0.05, far=(0.10, 0.11, 0.15, 1), sun=None, window=0.16, window_colour=(0.62, 0.74, 1.0), fill=0.36, lamp=(1, 0.76, 0.50)),
 }
@@ -44,7 +45,7 @@ def build(view):
     outside.sky(seen=hour["seen"], lighting=hour["lighting"], colours=hour["colours"])
     outside.sea(-46, facing=-1, glitter=hour["glitter"], islands_tone=hour["far"])
     if hour["sun"]:
-        render.sun(180 + 36, *hour["sun"])
+        render.sun(hour.get("azimuth", 216), *hour["sun"])
     unit.window_light(view.window * hour["window"], hour["window_colour"])
     for at, facing, size, watts in view.fill or ():
         render.area_light(at, facing, size, watts * hour["fill"], hour["lamp"])
@@ -253,7 +254,7 @@ def shoot_finishes(folder, width, samples):
             if output.exists():
                 continue
             view = view_of("interior-84b-living")
-            view.palette, view.hour = finish, hour
+            view.palette, view.hour = finish, "midday" if hour == "noon" else hour
             if hour == "dusk":
                 view.exposure = 0.8
             shoot(view, str(output), width, samples)

@@ -135,7 +135,7 @@ test.describe('interior', () => {
       await expect(picture).toHaveAccessibleName('한낮의 거실, 밝은 참나무 마감');
       await page.getByRole('tab', { name: '한낮' }).press('ArrowRight');
       await expect(picture).toHaveAccessibleName('해 질 녘의 거실, 밝은 참나무 마감');
-      await expect(page.getByRole('tabpanel')).toContainText('천장의 간접조명이 켜진 때입니다', { useInnerText: true });
+      await expect(page.getByRole('tabpanel')).toContainText('천장의 간접조명이 방을 밝히는 때입니다', { useInnerText: true });
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1280);
       expect(fetched).toEqual(['walnut-noon', 'oak-noon', 'oak-dusk'].map((name) => `/images/finishes/${name}.avif`));
       expect(await violationsOf(page)).toEqual([]);
