@@ -128,7 +128,7 @@ const finishWords = {
 
 const finishHourWords = {
   dawn: { name: '아침', text: '낮은 햇빛이 창으로 길게 들어오는 때입니다.' },
-  noon: { name: '한낮', text: '바다가 햇빛에 반짝이고 방이 가장 밝은 때입니다.' },
+  noon: { name: '한낮', text: '빛이 희고 방이 가장 밝은 때입니다.' },
   dusk: { name: '해 질 녘', text: '하늘이 붉게 물들고 천장의 간접조명이 방을 밝히는 때입니다.' },
 } as const satisfies Record<FinishHour, { readonly name: string; readonly text: string }>;
 
