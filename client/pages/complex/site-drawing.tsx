@@ -123,7 +123,7 @@ function Coast() {
       <rect className={styles.sea} {...whole} />
       {depthLines.map((distance, index) => (
         <g key={distance} className={styles.depth}>
-          <path d={shore} strokeWidth={2 * distance + 0.9} strokeOpacity={0.14 + index * 0.05} />
+          <path d={shore} strokeWidth={2 * distance + 0.9} strokeOpacity={(14 + index * 5) / 100} />
           <path className={styles.over} d={shore} strokeWidth={2 * distance - 0.9} />
         </g>
       ))}
