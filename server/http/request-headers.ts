@@ -38,6 +38,7 @@ export function isFromReader({ headers }: Pick<IncomingMessage, 'headers'>): boo
   return !/prefetch|prerender|preview/i.test(purpose) && !isRobot(headers['user-agent']);
 }
 
+/** Whether a request for an article counts as a view of it. */
 export function isCountedView(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return request.method === 'GET' && isFromReader(request);
 }

@@ -59,6 +59,14 @@ function isMatch(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === etag || header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 }
 
+/**
+ * Lets a CDN answer with a page for so long without asking here. There is no `stale-while-revalidate`, because
+ * browsers obey it, too, and would show a closed notice again.
+ */
+export function keptAtEdge(seconds: number): string {
+  return `max-age=0, s-maxage=${seconds}`;
+}
+
 /** Returns the path alone, because no cached page depends on a query. */
 export function pageKey(url: string): string {
   return url.split('?', 1)[0] ?? '';
@@ -73,8 +81,7 @@ export const withoutNotice = (key: string): string => `${key} without notice`;
  */
 export function createPageCache({ headers, isDraining, hasClosedNotice, maxEntries, edgeCacheS }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
-  // Browsers obey `stale-while-revalidate`, too, and would show a closed notice again.
-  const forEdge = `max-age=0, s-maxage=${edgeCacheS}`;
+  const forEdge = keptAtEdge(edgeCacheS);
 
   function variantOf({ html }: CachedPage, encoding: Encoding, body: Buffer): Variant {
     const etag = etagOf(html, encoding);

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { Request } from 'express';
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import { compressNow, type Encoding } from '#server/http/files/encodings.ts';
 
@@ -21,11 +20,6 @@ export interface SharedPage {
   requests: number;
   html?: string;
   readonly bodies: Map<Encoding, Buffer>;
-}
-
-/** @param isPersonal whether a cookie of the request changes its page; others, as of measurement, do not */
-export function isForAnyone(request: Request, isPersonal: (request: Request) => boolean): boolean {
-  return request.method === 'GET' && !request.url.includes('?') && !isPersonal(request);
 }
 
 /** Readers who ask for a press page at the same moment share one rendering, but each gets the current number of views. */

@@ -13,7 +13,8 @@ import { renderTimeoutMs } from './page-timeouts.ts';
 import { preloadLinks, sendEarlyHints } from './early-hints.ts';
 import { notFoundPath, type FoundPage, type PageSource, type Renderer } from './renderer.ts';
 import { sendStreamedPage, sendBody } from './send-streamed-page.ts';
-import { createSharedPages, isForAnyone, type SharedPage } from './shared-pages.ts';
+import { keptAtEdge } from './page-cache.ts';
+import { createSharedPages, type SharedPage } from './shared-pages.ts';
 
 export interface StreamedPagesOptions {
   readonly pages: PageSource;
@@ -28,10 +29,7 @@ export interface StreamedPagesOptions {
   /** Whether the visitor with these cookies has closed the notice. */
   readonly hasClosedNotice: (cookies: string | undefined) => boolean;
   readonly hasSession: (request: Request) => boolean;
-  /**
-   * How many seconds a CDN may answer with a press page without asking here. Above 0 no answer counts a view,
-   * because few would come from here.
-   */
+  /** How many seconds a CDN may answer with a press page without asking here. */
   readonly edgePressS: number;
   readonly logger: Logger;
   readonly frameOrigins: readonly string[];
@@ -54,25 +52,25 @@ export function createStreamedPages(options: StreamedPagesOptions) {
   const { pages, logger, hasClosedNotice, hasSession, edgePressS } = options;
   const policyWith = createNoncePolicy(options);
   const shared = createSharedPages();
-  const isPersonal = (request: Request) => hasSession(request) || hasClosedNotice(request.headers.cookie);
   const mayEdgeKeep = edgePressS > 0;
-  const sharedHeaders = mayEdgeKeep
-    ? { 'Cache-Control': `max-age=0, s-maxage=${edgePressS}`, Vary: 'Accept-Encoding' }
-    : { 'Cache-Control': 'private, no-store' };
+  const sharedHeaders = mayEdgeKeep ? { 'Cache-Control': keptAtEdge(edgePressS), Vary: 'Accept-Encoding' } : { 'Cache-Control': 'private, no-store' };
 
   async function sendShared(page: SharedPage, found: FoundPage, request: Request, response: Response, link: string): Promise<void> {
-    const views = mayEdgeKeep ? undefined : await options.countView(request, found.params);
+    const views = await options.countView(request, found.params);
     const encoding = encodingFor(request.headers['accept-encoding']);
     response.set({ 'Content-Type': 'text/html; charset=utf-8', ...sharedHeaders, Link: link });
     sendBody(response, encoding, shared.bodyOf(page, encoding, views));
   }
 
   const send: SendPage = async (renderer, found, request, response) => {
-    const notice = hasClosedNotice(request.headers.cookie) ? undefined : options.settings.notice;
+    const isNoticeClosed = hasClosedNotice(request.headers.cookie);
+    const notice = isNoticeClosed ? undefined : options.settings.notice;
     const settings = { ...options.settings, notice };
     const assets = pages.assetsOf(found?.source, notice !== undefined);
     const links = preloadLinks(assets);
-    const sharedPath = pages.isBuilt && isForAnyone(request, isPersonal) ? found?.canonicalPath : undefined;
+    // Other cookies, as of measurement, change no page.
+    const isForAnyone = request.method === 'GET' && !request.url.includes('?') && !isNoticeClosed && !hasSession(request);
+    const sharedPath = pages.isBuilt && isForAnyone ? found?.canonicalPath : undefined;
     const page = sharedPath === undefined ? undefined : shared.find(sharedPath);
     if (page && found) {
       await sendShared(page, found, request, response, links.join(', '));

@@ -58,7 +58,7 @@ export function createAppParts(base: Base, composed: Composed) {
   const rendering = composePages(base, composed, {
     postResults,
     portsFor: createPagePorts(base, reader, accounts),
-    countView: createViewCount(reader),
+    countView: createViewCount(base, reader),
     hasSession: sessions.hasCookie,
   });
   const sharingPictures = createSharingPictures({ reader, draw: createSharingPictureDrawing(publicFolder), pictures: storage.pictures, log });

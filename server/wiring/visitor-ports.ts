@@ -9,14 +9,19 @@ import type { composeAccounts } from './compose-accounts.ts';
 
 type Accounts = ReturnType<typeof composeAccounts>;
 
+/** An edge that keeps press pages would answer most views, so the script of the page counts them all. */
+const isViewedByScript = ({ config }: Base) => config.edgePressS > 0;
+
 /** Counts views of pages that were rendered once for many readers, because `findArticle` is not called for them. */
-export function createViewCount(reader: PressReader): PageHandlerOptions['countView'] {
-  return async (request, { site, id }) => (site === undefined || id === undefined || !isCountedView(request) ? undefined : reader.countView(site, id));
+export function createViewCount(base: Base, reader: PressReader): PageHandlerOptions['countView'] {
+  return async (request, { site, id }) =>
+    site === undefined || id === undefined || isViewedByScript(base) || !isCountedView(request) ? undefined : reader.countView(site, id);
 }
 
 /** The ports return only what the visitor may see. */
-export function createPagePorts({ config, log: logger }: Base, reader: PressReader, { sessions }: Accounts): PageHandlerOptions['portsFor'] {
-  const isViewedByScript = config.edgePressS > 0;
+export function createPagePorts(base: Base, reader: PressReader, { sessions }: Accounts): PageHandlerOptions['portsFor'] {
+  const { log: logger } = base;
+  const byScript = isViewedByScript(base);
   return (request, response) => {
     async function whoMay(right: Right) {
       const found = await sessions.findSignedIn(request);
@@ -29,8 +34,8 @@ export function createPagePorts({ config, log: logger }: Base, reader: PressRead
         return withinSectionTimeout(list(), { logger, requestId: requestIdOf(response), task: 'press list' });
       },
       findArticle: async (slug, id, signal) =>
-        reader.open(slug, id, { includeDrafts: await mayWrite(), countView: !isViewedByScript && isCountedView(request), signal }),
-      ...(isViewedByScript && { isViewedByScript }),
+        reader.open(slug, id, { includeDrafts: await mayWrite(), countView: !byScript && isCountedView(request), signal }),
+      ...(byScript && { isViewedByScript: byScript }),
       findWriter: async () => (await whoMay('press'))?.email ?? null,
     };
   };
