@@ -10,16 +10,10 @@ import { violationsOf } from '#tests/support/axe.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { translate } from '#tests/support/translation.ts';
+import { openEveryDay } from '#tests/support/visit-hours.ts';
 
-/** Open every day, so that the test has the same hours whatever day it is. */
-const visitHours: VisitHours = {
-  weekly: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '10:00', to: '17:00' }],
-  slotMinutes: 60,
-  placesPerSlot: 1,
-  closedDays: [],
-  firstDay: undefined,
-  daysAhead: 14,
-};
+/** Shorter days of one place each, so that all hours fit a window and one visit fills an hour. */
+const visitHours: VisitHours = { ...openEveryDay, weekly: openEveryDay.weekly.map(({ days }) => ({ days, from: '10:00', to: '17:00' })), placesPerSlot: 1 };
 
 test.use({ writes: true, inProcess: { visitHours } });
 

@@ -1,28 +1,18 @@
 import type { Page } from '@playwright/test';
 import { visitTimeCopy } from '#client/leads/words/visit-times.ts';
-import type { VisitHours } from '#shared/site/site-shape.ts';
 import { hourFieldOf } from '#shared/visits/chosen-slot.ts';
 import { dayLabel, hourLabel } from '#shared/visits/visit-labels.ts';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { administrator } from '#tests/support/site-under-test.ts';
-
-/** Open every day, so that the test has the same hours whatever day it is. */
-const visitHours: VisitHours = {
-  weekly: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '10:00', to: '17:00' }],
-  slotMinutes: 60,
-  placesPerSlot: 2,
-  closedDays: [],
-  firstDay: undefined,
-  daysAhead: 14,
-};
+import { openEveryDay } from '#tests/support/visit-hours.ts';
 
 const leads = 300;
 const laptop = { width: 1366, height: 768 };
 const buyer = { name: '한지원', phone: '010-7788-9900' };
 
-test.use({ writes: true, environment: { KEEP_DELIVERED: 'on' }, inProcess: { visitHours } });
+test.use({ writes: true, environment: { KEEP_DELIVERED: 'on' }, inProcess: { visitHours: openEveryDay } });
 
 test('a working day with 300 leads: a visitor books, moves and cancels while two people of the office share a lead, and consent is withdrawn', async ({
   newPage,
@@ -132,7 +122,7 @@ test('a working day with 300 leads: a visitor books, moves and cancels while two
     await expect(onPhone.getByRole('link', { name: `방문 예정 ${buyer.name}` })).toHaveCount(0);
     await expect(onPhone.getByRole('link', { name: `옮김 ${buyer.name}` })).toHaveCount(0);
     const { days: now } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
-    expect(now.find((each) => each.day === day)?.hours.map(({ places }) => places)).toEqual(Array.from({ length: 7 }, () => 2));
+    expect(now.find((each) => each.day === day)?.hours.map(({ places }) => places)).toEqual(Array.from({ length: 17 }, () => 2));
   });
 
   await test.step('consent is withdrawn, the office has fourteen days for its answer, and the lead is deleted', async () => {
