@@ -55,7 +55,7 @@ async function bookByDialog(visit: Visit): Promise<void> {
   await session.until('the popup says that it is done', () => document.querySelector('dialog[open] [data-result="taken"]')?.checkVisibility());
   await expectSent(visit, 'registration', name);
   await session.pressOn('dialog[open] a', visitTimeCopy.ownPage);
-  await session.until('the page of the visit is there', () => location.pathname.startsWith('/visit/'));
+  await session.until('the page of the visit is there', () => location.pathname.startsWith('/visit/') && document.readyState === 'complete');
   assert.match((await session.run(titleOfPage)) ?? '', new RegExp(hourLabel(partsOfSlot(first).hour)));
   await expectClean(visit, 'the page of the visit');
   await session.pressOn('a', ownVisitCopy.move);

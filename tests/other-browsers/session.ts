@@ -37,6 +37,14 @@ function pressable(selector: string, words: string): { readonly x: number; reado
   return isStill && element.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
 }
 
+/** What the page shows, for the message of a failure. */
+function shown(): string {
+  const { complaints = [], pressed = [] } = window as unknown as { complaints?: readonly string[]; pressed?: readonly string[] };
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).filter(Boolean);
+  const focused = document.activeElement?.outerHTML.slice(0, 160);
+  return JSON.stringify({ at: location.href, state: document.readyState, headings: texts('h1, h2'), told: texts('[role="status"], [role="alert"]'), focused, pressed, complaints });
+}
+
 /** Names what prevents a press, for the message of a failure. */
 function hindrances(selector: string): readonly string[] {
   return [...document.querySelectorAll(selector)].slice(0, 3).map((element) => {
@@ -68,7 +76,7 @@ export function sessionOn(page: EnginePage): Session {
     for (;;) {
       const result = await page.run(inPage, ...args);
       if (result) return result;
-      if (Date.now() > giveUpAt) throw new Error(`not within ${patienceMs / 1000} s: ${what}`);
+      if (Date.now() > giveUpAt) throw new Error(`not within ${patienceMs / 1000} s: ${what}; there: ${await page.run(shown)}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };

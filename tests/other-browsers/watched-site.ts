@@ -41,6 +41,10 @@ const watcher = `(() => {${changer}
   const complaints = (window.complaints = []);
   const name = ({ target }) => target.currentSrc || target.src || target.href || target.tagName;
   addEventListener('error', (event) => complaints.push(event instanceof ErrorEvent ? 'error: ' + event.message : 'not loaded: ' + name(event)), true);
+  const pressed = (window.pressed = []);
+  for (const kind of ['pointerdown', 'click']) {
+    addEventListener(kind, ({ target, clientX, clientY }) => pressed.push([kind, clientX, clientY, target.tagName, target.textContent.slice(0, 30)].join(' ')), true);
+  }
   addEventListener('unhandledrejection', ({ reason }) => complaints.push('rejection: ' + reason));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => complaints.push('policy: ' + violatedDirective + ' ' + blockedURI));
   for (const level of ['error', 'warn']) {
