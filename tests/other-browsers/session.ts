@@ -42,7 +42,18 @@ function shown(): string {
   const { complaints = [], pressed = [] } = window as unknown as { complaints?: readonly string[]; pressed?: readonly string[] };
   const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).filter(Boolean);
   const focused = document.activeElement?.outerHTML.slice(0, 160);
-  return JSON.stringify({ at: location.href, state: document.readyState, headings: texts('h1, h2'), told: texts('[role="status"], [role="alert"]'), focused, pressed, complaints });
+  const fetched = performance.getEntriesByType('resource').slice(-6);
+  const files = fetched.map((entry) => [new URL(entry.name).pathname, Math.round(entry.startTime), Math.round(entry.duration)].join(' '));
+  return JSON.stringify({
+    at: location.href,
+    state: document.readyState,
+    headings: texts('h1, h2'),
+    told: texts('[role="status"], [role="alert"]'),
+    focused,
+    pressed,
+    files,
+    complaints,
+  });
 }
 
 /** Names what prevents a press, for the message of a failure. */
@@ -101,6 +112,13 @@ export function sessionOn(page: EnginePage): Session {
         await pressOn(selector);
       } while (!(await isChosenSoon(page)));
       await page.type(text);
+      const last = text.split('\n').at(-1) ?? '';
+      await until(
+        `${selector} holds 「${text}」`,
+        (each, words) => [...document.querySelectorAll(each)].some((field) => 'value' in field && `${field.value}`.includes(words)),
+        selector,
+        last,
+      );
     },
   };
 }
