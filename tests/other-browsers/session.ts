@@ -65,6 +65,10 @@ function hindrances(selector: string): readonly string[] {
   });
 }
 
+function holds(selector: string, text: string): boolean {
+  return [...document.querySelectorAll<HTMLInputElement>(selector)].some(({ value }) => value.includes(text));
+}
+
 /** Selects what is in the focused field. */
 function chooseText(): boolean {
   const field = document.activeElement;
@@ -112,13 +116,7 @@ export function sessionOn(page: EnginePage): Session {
         await pressOn(selector);
       } while (!(await isChosenSoon(page)));
       await page.type(text);
-      const last = text.split('\n').at(-1) ?? '';
-      await until(
-        `${selector} holds 「${text}」`,
-        (each, words) => [...document.querySelectorAll(each)].some((field) => 'value' in field && `${field.value}`.includes(words)),
-        selector,
-        last,
-      );
+      await until(`${selector} holds 「${text}」`, holds, selector, text.split('\n').at(-1) ?? '');
     },
   };
 }
