@@ -75,8 +75,8 @@ function createVisitBooking(service: VisitService, { log, outbox, textsOf }: Pic
     async reassign(fromLead, toLead, phone) {
       // Who has sent the same form with the right number before keeps that booking, and the other one goes with its lead.
       const held = (await service.ofLeads([toLead])).find(({ state }) => state !== 'cancelled');
-      const kept = held && (await service.find(held.id));
-      if (kept) return kept.person && answerOf(kept.slot, phone, kept.person.token);
+      // Its page stays unsaid, because somebody else may have sent that form.
+      if (held) return undefined;
       let booked: BookedVisit | undefined;
       for (const id of await service.idsOfLead(fromLead)) {
         // The number before gets nothing more, and the other one everything.

@@ -60,7 +60,11 @@ export function createLeadsRoutes(deps: LeadsRoutesDeps): Router {
     const { outcome, isKept, leadId, isRepeat } = await deps.service.submit(form, lead, post);
     await settle(outcome === 'taken' || isKept);
     if (outcome !== 'taken') throw new HttpProblem(failures[outcome], outcome, { isKept });
-    return { visit, own: leadId === undefined || isRepeat || form === 'withdrawal' ? undefined : { id: leadId, form, typed: lead } };
+    // Who sends a form again may be somebody else who knows what is in it.
+    return {
+      visit: isRepeat ? undefined : visit,
+      own: leadId === undefined || isRepeat || form === 'withdrawal' ? undefined : { id: leadId, form, typed: lead },
+    };
   };
   const corrections = createNumberCorrections(deps);
 

@@ -22,7 +22,7 @@ export interface VisitBooking {
   book(lead: { readonly id: string; readonly name: string; readonly phone: string; readonly visitDate: string }): Promise<VisitBooked>;
   /**
    * The visit of a lead becomes that of the lead that replaces it, with another number and another page, whose path
-   * it returns. Rejects when that fails.
+   * it returns, unless that one has a visit of its own. Rejects when that fails.
    */
   reassign(fromLead: string, toLead: string, phone: string): Promise<BookedVisit | undefined>;
 }

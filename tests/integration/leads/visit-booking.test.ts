@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourFieldOf } from '#shared/visits/chosen-slot.ts';
 import { partsOfSlot, slotAt } from '#shared/visits/visit-hours.ts';
@@ -80,13 +81,17 @@ function describeBooking(name: string, open: (environment: Record<string, string
     };
     const own = async ({ path }: BookedVisit) => (await callApi(on(1), 'GET', `/api/visits/own/${path.slice('/visit/'.length)}`)).body;
 
-    it('answers with the time and the page of the visit, tells the form service the time, and books a repeat once', async () => {
+    it('answers with the time and the page of the visit, tells the form service the time, and books a repeat once, whose page only the same press is told', async () => {
       const slot = await nextSlot();
       const who = person();
-      const answer = await register(slot, who);
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const press = (app: TestApp) => callApi(app, 'POST', '/api/registrations', { json: { ...who, visitDate: slot }, headers });
+      const answer = await press(on(0));
       expect(answer).toMatchObject({ status: 200, body: { ok: true, visit: { slot, path: expect.stringMatching(/^\/visit\/[\w-]{22}$/) } } });
       expect(formService.posts.at(-1)).toMatchObject({ body: { visitDate: slot.replace('T', ' ') } });
-      expect((await register(slot, who, on(1))).body).toEqual(answer.body);
+      expect((await press(on(1))).body).toEqual(answer.body);
+      expect(await register(slot, who, on(1))).toMatchObject({ status: 200, body: { ok: true } });
+      expect((await register(slot, who, on(1))).body).not.toHaveProperty('visit');
       expect(await placesAt(slot)).toBe(1);
       expect(await own((answer.body as { visit: BookedVisit }).visit)).toMatchObject({ slot, state: 'booked', name: who.name, phone: who.phone });
     });
