@@ -57,7 +57,8 @@ export function treesPath(): string {
         const at = (step + 0.3 + chance() * 0.4) / Math.floor(length / 13);
         const aside = (chance() > 0.5 ? 1 : -1) * (6 + chance() * 5);
         const place: Point = [start[0] + (end[0] - start[0]) * at + across[0] * aside, start[1] + (end[1] - start[1]) * at + across[1] * aside];
-        return { place, radius: 2.2 + chance() * 1.8 };
+        // Few sizes and whole metres compress to a fraction.
+        return { place, radius: Math.round((2.2 + chance() * 1.8) * 2) / 2 };
       });
     }),
   );
@@ -65,7 +66,7 @@ export function treesPath(): string {
     .filter(({ place }) => !sitePlan.buildings.some((building) => isNear(place, building, 5)))
     .map(
       ({ place: [x, y], radius }) =>
-        `M${round(x - radius)} ${round(-y)}a${round(radius)} ${round(radius)} 0 1 0 ${round(2 * radius)} 0a${round(radius)} ${round(radius)} 0 1 0 ${round(-2 * radius)} 0`,
+        `M${Math.round(x - radius)} ${Math.round(-y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`,
     )
     .join('');
 }
