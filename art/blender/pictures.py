@@ -49,6 +49,7 @@ def _exterior(function):
 
 
 PICTURES |= {name: _exterior(name.replace("-", "_")) for name in ("hero-wide", "hero-mobile", "sea-light", "facade", "complex-special", "brand-garden", "premium-02", "site-ground")}
+PICTURES |= {"panorama-aerial": _exterior("around_from_above")}
 
 
 def _arrival(function):

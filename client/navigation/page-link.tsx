@@ -13,10 +13,15 @@ function canMovePages(): boolean {
   return !prefersReducedMotion() && !webkitOnLinux.test(navigator.userAgent);
 }
 
-type Follow = (event: MouseEvent<HTMLAnchorElement>, to: string, keepsScroll: boolean) => void;
+type Follow = (event: MouseEvent<HTMLAnchorElement> | globalThis.MouseEvent, to: string, keepsScroll?: boolean) => void;
 
 /** Without a router the browser follows the link. */
 const FollowContext = createContext<Follow>(() => undefined);
+
+/** Follows links that React does not render. */
+export function useFollow(): Follow {
+  return use(FollowContext);
+}
 
 /** Excludes presses that ask for another tab, another window or a download. */
 export function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent | globalThis.MouseEvent): boolean {
@@ -66,7 +71,7 @@ export function PageLinks({ children }: { readonly children: ReactNode }) {
     trail.current = here;
   });
   const follow = useCallback<Follow>(
-    (event, to, keepsScroll) => {
+    (event, to, keepsScroll = false) => {
       if (event.defaultPrevented || !isPlainPress(event)) return;
       event.preventDefault();
       const { pathname, search, hash } = window.location;

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { isEmptyPage } from '#shared/pages/empty-pages.ts';
 import { allPages, pages, pathTo, type Page } from '#shared/pages/pages.ts';
-import type { Media } from '#shared/site/videos-and-tours.ts';
+import type { MediaOfPages } from '#shared/site/videos-and-tours.ts';
 import { sendText, type KeptTexts } from '#server/http/files/cached-texts.ts';
 import { escapeXml } from '#server/http/xml.ts';
 
@@ -15,7 +15,7 @@ interface ChangedArticle {
 export interface SitemapOptions {
   readonly publicUrl: string;
   readonly slugs: readonly string[];
-  readonly media: Media;
+  readonly media: MediaOfPages;
   /** Returns the newest articles first. */
   readonly publishedIn: (slug: string, limit: number) => Promise<readonly ChangedArticle[]>;
   readonly texts: KeptTexts;

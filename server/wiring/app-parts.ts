@@ -1,7 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { site } from '#shared/site.ts';
 import { measurementHosts } from '#shared/site/measurement.ts';
-import { frameOriginsOf } from '#shared/site/videos-and-tours.ts';
 import { isNoticeClosed } from '#shared/notices/notice.ts';
 import { allPages, pathTo } from '#shared/pages/pages.ts';
 import type { AppParts } from '#server/app.ts';
@@ -203,8 +202,7 @@ export function createAppParts(base: Base, composed: Composed) {
 
 type Visitor = Pick<PageHandlerOptions, 'portsFor' | 'countView' | 'hasSession' | 'postResults'>;
 
-function composePages({ config, settings, cookies, log: logger }: Base, { pages, health, isDevelopment = false }: Composed, visitor: Visitor) {
-  const frameOrigins = frameOriginsOf(settings.media);
+function composePages({ config, settings, frameOrigins, cookies, log: logger }: Base, { pages, health, isDevelopment = false }: Composed, visitor: Visitor) {
   const measured = measurementHosts(site.measurement);
   const headers = createSecurityHeaders({ isHttps: cookies.isSecure, isHstsPreloaded: config.isHstsPreloaded, frameOrigins, measured, isDevelopment });
   const paths = allPages.flatMap((page) => (page.path.includes(':site') ? config.slugs.map((slug) => pathTo(page, { site: slug })) : [pathTo(page)]));

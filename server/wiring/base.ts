@@ -11,6 +11,8 @@ import type { Storage } from './storage-ports.ts';
 export interface Base {
   readonly config: Config;
   readonly settings: PageSettings;
+  /** Of players and viewers of other sites. */
+  readonly frameOrigins: readonly string[];
   readonly notices: NoticeBoard;
   readonly cookies: CookieSettings;
   readonly log: Logger;

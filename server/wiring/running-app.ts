@@ -4,7 +4,7 @@ import { leadForms } from '#shared/leads/lead-form-names.ts';
 import { newsItems } from '#shared/press/news.ts';
 import { site } from '#shared/site.ts';
 import type { SiteFacts, VisitHours } from '#shared/site/site-shape.ts';
-import { media as sampleMedia, type Media } from '#shared/site/videos-and-tours.ts';
+import { frameOriginsOf, media as sampleMedia, mediaOfPages, type Media } from '#shared/site/videos-and-tours.ts';
 import type { FirstAccount } from '#server/accounts/new-accounts.ts';
 import { createSecondFactorCipher } from '#server/accounts/second-factor/second-factor-cipher.ts';
 import { createApp } from '#server/app.ts';
@@ -70,7 +70,7 @@ function settingsOf(
     salesPhone,
     defaultSlug,
     slugs,
-    media,
+    media: mediaOfPages(media),
     retentionDays,
     forwardedForms,
     formLimitMinutes,
@@ -129,6 +129,7 @@ export async function composeApp({
   const base: Base = {
     config,
     settings: settingsOf(config, publicUrl, media, visitHours !== undefined, notices, news),
+    frameOrigins: frameOriginsOf(media),
     notices,
     cookies: { secrets: sessionSecrets, isSecure: publicUrl.startsWith('https:') },
     log,

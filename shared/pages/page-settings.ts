@@ -1,7 +1,7 @@
 import type { ShownNotice } from '#shared/notices/notice.ts';
 import type { NewsItem } from '#shared/press/news.ts';
 import type { LeadForm, PostResult } from '#shared/leads/lead-form-names.ts';
-import type { Media } from '#shared/site/videos-and-tours.ts';
+import type { MediaOfPages } from '#shared/site/videos-and-tours.ts';
 
 /** Browsers receive these, so they must contain no secret. */
 export interface PageSettings {
@@ -10,7 +10,7 @@ export interface PageSettings {
   readonly salesPhone: string;
   readonly defaultSlug: string;
   readonly slugs: readonly string[];
-  readonly media: Media;
+  readonly media: MediaOfPages;
   /** In days, as the privacy policy states them. */
   readonly retentionDays: { readonly lead: number };
   /** The forms whose leads go to the form service. Leads of other forms stay in the site's own list. */

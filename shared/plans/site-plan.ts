@@ -24,6 +24,15 @@ export function neighbourOf(number: number, step: { readonly east?: number; read
   return sitePlan.buildings.find((building) => building.number === next);
 }
 
+/** As in art/blender/world. */
+export const storeyM = 2.95;
+const aboveRoofM = 3;
+
+/** In metres above the sea, with what stands on the roof. */
+export function topOf({ groundM, floors }: Building): number {
+  return groundM + floors * storeyM + aboveRoofM;
+}
+
 /** Counts homes of one type, or all. */
 export function homesIn(building: Building, type?: FloorPlanType): number {
   return building.lines.filter((line) => type === undefined || line.type === type).reduce((sum, line) => sum + building.floors - line.fromFloor + 1, 0);

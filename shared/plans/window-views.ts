@@ -1,11 +1,8 @@
 import { drawnOnly } from './floor-plan-types.ts';
-import { sitePlan, unitNumber, type Building } from './site-plan.ts';
+import { sitePlan, storeyM, topOf, unitNumber, type Building } from './site-plan.ts';
 import rendered from './window-views.json' with { type: 'json' };
 
-/** As in art/blender/world. */
-const storeyM = 2.95;
 const eyeM = 1.6;
-const aboveRoofM = 3;
 const behindFrontM = 0.9;
 const pavilionStoreyM = 4.4;
 /** In degrees from straight ahead, to the east. */
@@ -67,7 +64,7 @@ interface Block {
   readonly topM: number;
 }
 
-const towers: readonly Block[] = sitePlan.buildings.map(({ groundM, floors, ...building }) => ({ ...building, topM: groundM + floors * storeyM + aboveRoofM }));
+const towers: readonly Block[] = sitePlan.buildings.map((building) => ({ ...building, topM: topOf(building) }));
 
 function pavilion(): Block {
   const { outline, floors } = sitePlan.community;

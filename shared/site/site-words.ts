@@ -55,5 +55,7 @@ export const areaFacts = [
   { head: '용적률', value: inUnit(site.floorAreaRatioPercent, '%') },
 ] as const;
 export const moveInMonth = formatMonth(site.moveIn, 'words');
+/** Names the round view of the complex from above. */
+export const complexFromAbove = '1,2 단지';
 /** The types of the guide videos, such as 「59타입」. */
 export const videoTypes = [`${types['59A'].areaM2}타입`, `${types[offeredOrLast('84A')].areaM2}타입`] as const;

@@ -1,7 +1,10 @@
 import { story } from '#shared/brand-and-places.ts';
 import type { PictureName } from '#shared/pages/picture-files.ts';
 import { site } from '#shared/site.ts';
-import { videoTypes } from './site-words.ts';
+import aerialView from '#shared/plans/aerial-view.json' with { type: 'json' };
+import type { PlaceInPlan } from '#shared/plans/building-numbers.ts';
+import { drawnOnly } from '#shared/plans/floor-plan-types.ts';
+import { complexFromAbove, nameOfType, offeredTypes, videoTypes } from './site-words.ts';
 
 /**
  * `src` under `public` is H.264, and `av1` is the same at a third of the size. `captions` is WebVTT with the
@@ -27,14 +30,15 @@ export interface Chapter {
   readonly picture: PictureName;
 }
 
-/**
- * Leads to the tour with the key `to`. In degrees, `yaw` is to the right of the picture's middle and `pitch`
- * above its horizon.
- */
-export interface Doorway {
-  readonly to: string;
+/** In degrees, `yaw` is to the right of the picture's middle and `pitch` above its horizon. */
+export interface Direction {
   readonly yaw: number;
   readonly pitch: number;
+}
+
+/** Leads to the tour with the key `to`. */
+export interface Doorway extends Direction {
+  readonly to: string;
 }
 
 export interface RoundView {
@@ -48,10 +52,24 @@ export interface RoundView {
    * are fetched as they come into view.
    */
   readonly tiles?: string;
+  /** The first view as it is shown before the viewer opens, without shape and ending: see `posterAddress`. */
+  readonly poster?: string;
   readonly doorways?: readonly Doorway[];
+  /** Where the viewer looks when it opens, in degrees above the horizon. */
+  readonly opensAt?: number;
+  /** Set for a view of the complex from outside: where the camera stands in the site plan, in metres. The buildings have their numbers on them. */
+  readonly standsAt?: PlaceInPlan;
 }
 
 export const roundViewTiles = { width: 4096, columns: 8, rows: 4 } as const;
+
+/** What the viewer shows when it opens, wide and on phones. Heights are 78° of the view. */
+export const posterShapes = { wide: { width: 1600, height: 900 }, tall: { width: 780, height: 1040 } } as const;
+
+/** Under `public`. */
+export function posterAddress(poster: string, shape: keyof typeof posterShapes, format: 'avif' | 'webp'): string {
+  return `${poster}-${shape}.${format}`;
+}
 
 /** The number of tabs of the model house. Further tours are not shown. */
 export const toursShown = 5;
@@ -67,6 +85,17 @@ export interface Media {
   readonly tours: readonly Tour[];
 }
 
+/** What every page receives. The site's own tours are left out, because the page that shows them brings them. */
+export interface MediaOfPages extends Omit<Media, 'tours'> {
+  readonly hasTours: boolean;
+  readonly tours?: readonly Tour[];
+}
+
+export function mediaOfPages(all: Media): MediaOfPages {
+  const { tours, ...videos } = all;
+  return { ...videos, hasTours: tours.length > 0, ...(tours !== media.tours && { tours }) };
+}
+
 function ownVideo(name: string, title: string): Extract<VideoSource, { kind: 'file' }> {
   return {
     kind: 'file',
@@ -79,21 +108,29 @@ function ownVideo(name: string, title: string): Extract<VideoSource, { kind: 'fi
   };
 }
 
-function ownRoundView(room: string, title: string, doorways: readonly Doorway[] = []): RoundView {
-  return { kind: 'panorama', key: room, title, src: `/images/panorama-${room}.webp`, tiles: `/images/panorama-${room}`, doorways };
+function ownRoundView(key: string, title: string, doorways: readonly Doorway[] = []): RoundView {
+  const address = `/images/panorama-${key}`;
+  return { kind: 'panorama', key, title, src: `${address}.webp`, tiles: address, poster: address, doorways };
 }
 
-/** These can be listed in `media.tours`. All but the lounge are rooms of the 84A plan. */
-export const ownRoundViews: readonly RoundView[] = [
-  ownRoundView('living', '84A 거실', [
+const aerial: readonly RoundView[] = [{ ...ownRoundView('aerial', complexFromAbove), opensAt: -22, standsAt: aerialView.at as unknown as PlaceInPlan }];
+
+const rooms: readonly RoundView[] = [
+  ownRoundView('living', `${nameOfType('84A')} 거실`, [
     { to: 'kitchen', yaw: 153, pitch: -14 },
     { to: 'bedroom', yaw: 100, pitch: -10 },
   ]),
-  ownRoundView('kitchen', '84A 주방', [
+  ownRoundView('kitchen', `${nameOfType('84A')} 주방`, [
     { to: 'living', yaw: -8, pitch: -12 },
     { to: 'bedroom', yaw: 31, pitch: -10 },
   ]),
-  ownRoundView('bedroom', '84A 침실', [{ to: 'living', yaw: -138, pitch: -12 }]),
+  ownRoundView('bedroom', `${nameOfType('84A')} 침실`, [{ to: 'living', yaw: -138, pitch: -12 }]),
+];
+
+/** Without the view from above where the site is only drawn, and without the rooms of a type that the complex does not have. */
+export const ownRoundViews: readonly RoundView[] = [
+  ...(drawnOnly.includes('site') ? [] : aerial),
+  ...(offeredTypes.includes('84A') ? rooms : []),
   ownRoundView('lounge', '커뮤니티 라운지'),
 ];
 
@@ -108,7 +145,7 @@ export const media: Media = {
     ],
   },
   guideVideos: [ownVideo('guide-location', '입지환경 영상'), ownVideo('guide-59', `${videoTypes[0]} 영상`), ownVideo('guide-84', `${videoTypes[1]} 영상`)],
-  tours: [],
+  tours: ownRoundViews,
 };
 
 const youtubeHost = 'https://www.youtube-nocookie.com';

@@ -14,7 +14,7 @@ import { fieldCopyOf } from '#shared/leads/labels-and-hints.ts';
 import { redirects } from '#shared/pages/redirects.ts';
 import { site as facts } from '#shared/site.ts';
 import { daysKeptAfterVisit } from '#shared/limits.ts';
-import { media, ownRoundViews } from '#shared/site/videos-and-tours.ts';
+import { media } from '#shared/site/videos-and-tours.ts';
 import { signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openEveryDay } from '#tests/support/visit-hours.ts';
 
@@ -41,12 +41,10 @@ describe('every page of the page table', () => {
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       const html = answer.text;
       expect(contentOf(html, /<title>([^<]*)<\/title>/)).toBe(page.id === 'home' ? page.title : `${page.searchTitle ?? pageName(page)} | ${facts.name}`);
-      expect(contentOf(html, /<meta name="description" content="([^"]*)"/)).toBe(
-        (page.id === 'floor-plan-emodel' && page.emptyDescription) || page.description,
-      );
+      expect(contentOf(html, /<meta name="description" content="([^"]*)"/)).toBe(page.description);
       expect(contentOf(html, /<link rel="canonical" href="([^"]*)"/)).toBe(new URL(page.canonical ?? path, app.origin).href);
       expect(contentOf(html, /<meta property="og:image" content="([^"]*)"/)).toBe(`${app.origin}/images/social/${page.noIndex ? 'home' : page.id}.jpg`);
-      expect(contentOf(html, /<meta name="robots" content="([^"]*)"/)).toMatch(page.noIndex || page.id === 'floor-plan-emodel' ? /noindex/ : /^index/);
+      expect(contentOf(html, /<meta name="robots" content="([^"]*)"/)).toMatch(page.noIndex ? /noindex/ : /^index/);
       // iOS makes links of what looks like dates and addresses, and React then finds another page than it
       // rendered.
       expect(contentOf(html, /<meta name="format-detection" content="([^"]*)"/)).toBe('telephone=no, date=no, address=no, email=no');
@@ -322,9 +320,7 @@ describe('search engines', () => {
   it('have in the sitemap every canonical page that is not empty, and the press list with the time of its newest article', async () => {
     const { text } = await supertest(app.origin).get('/sitemap.xml');
     const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]).filter((address) => !/\/press\/.+/.test(address ?? ''));
-    const wanted = publicPages
-      .filter(({ outsideSitemap, id }) => !outsideSitemap && id !== 'floor-plan-emodel')
-      .map((page) => new URL(pathTo(page), app.origin).href);
+    const wanted = publicPages.filter(({ outsideSitemap }) => !outsideSitemap).map((page) => new URL(pathTo(page), app.origin).href);
     expect(new Set(addresses)).toEqual(new Set(wanted));
     expect(addresses).toHaveLength(wanted.length);
     // The news are sorted newest first.
@@ -356,10 +352,6 @@ describe('search engines', () => {
     } finally {
       await proven.stop();
     }
-  });
-
-  it('are not told of the model house while it has no tour', async () => {
-    expect((await supertest(app.origin).get('/FloorPlan/Emodel')).text).toContain('<meta name="robots" content="noindex"/>');
   });
 
   it('the sharing pictures may be shown on other sites, and no other pictures may', async () => {
@@ -398,7 +390,7 @@ describe('pages of a site with settings of its own', () => {
     const { captions: _, ...film } = video;
     const environment = { FORM_LIMIT_WINDOW_S: '1800', LEAD_RETENTION_DAYS: '21', INBOX_RETENTION_DAYS: '200' };
     own = await startTestApp(environment, {
-      media: { ...media, video: film, guideVideos: [undefined, undefined, undefined], tours: ownRoundViews },
+      media: { ...media, video: film, guideVideos: [undefined, undefined, undefined], tours: [] },
       visitHours: openEveryDay,
     });
   });
@@ -459,19 +451,23 @@ describe('pages of a site with settings of its own', () => {
     });
   });
 
-  it('the model house with tours, and a page without its videos, are described by what they show', async () => {
+  it('the model house without tours, and a page without its videos, are described by what they show', async () => {
     const described = async ({ origin }: TestApp, path: string) =>
       contentOf((await supertest(origin).get(path)).text, /<meta property="og:description" content="([^"]*)"/);
-    expect(await described(app, '/FloorPlan/Emodel')).toContain('준비하고 있습니다');
-    expect(await described(own, '/FloorPlan/Emodel')).toBe(pages['floor-plan-emodel'].description);
-    expect(await described(own, '/FloorPlan/Emodel')).not.toContain('준비');
+    expect(await described(own, '/FloorPlan/Emodel')).toContain('준비하고 있습니다');
+    expect(await described(app, '/FloorPlan/Emodel')).toBe(pages['floor-plan-emodel'].description);
+    expect(await described(app, '/FloorPlan/Emodel')).not.toContain('준비');
     expect(await described(app, '/FloorPlan/videos')).not.toContain('준비');
     expect(await described(own, '/FloorPlan/videos')).toContain('준비하고 있습니다');
   });
 
-  it('the sitemap has the model house with tours, and the guide videos only with a video', async () => {
+  it('search engines are not told of the model house while it has no tour', async () => {
+    expect((await supertest(own.origin).get('/FloorPlan/Emodel')).text).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('the sitemap has the model house only with tours, and the guide videos only with a video', async () => {
     const { text } = await supertest(own.origin).get('/sitemap.xml');
-    expect(text).toContain('/FloorPlan/Emodel<');
+    expect(text).not.toContain('/FloorPlan/Emodel<');
     expect(text).toContain('/Brand/video<');
     expect(text).not.toContain('/FloorPlan/videos<');
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import express from 'express';
-import { media } from '#shared/site/videos-and-tours.ts';
+import { media, mediaOfPages } from '#shared/site/videos-and-tours.ts';
 import { site } from '#shared/site.ts';
 import type { PagePorts } from '#client/data/page-ports.ts';
 import { openBuiltPages } from '#server/pages/built-pages.ts';
@@ -13,7 +13,7 @@ const settings = {
   salesPhone: '1600-0000',
   defaultSlug: site.slug,
   slugs: [site.slug],
-  media,
+  media: mediaOfPages(media),
   retentionDays: { lead: 30 },
   forwardedForms: [],
   formLimitMinutes: 10,

@@ -7,6 +7,9 @@ export interface Noise {
   stop(): void;
 }
 
+/** Chromium prints these messages when there is no graphics card. */
+export const drawingInSoftware = /GPU|WebGL|GL Driver|swiftshader/i;
+
 /**
  * Requests that a navigation aborts, and scripts that are disabled or that the policy blocks, which the
  * console reports.

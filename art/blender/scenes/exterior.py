@@ -1,3 +1,4 @@
+import json
 import math
 import random
 
@@ -202,3 +203,18 @@ def site_from_above(azimuth, elevation, shine=0.5):
 def site_ground(output, width=None, samples=None):
     site_from_above(140, 62)
     finish(output, width, samples, (1440, 916, 20), exposure=0.55, bloom=None)
+
+
+def around_from_above(output, width=None, samples=None):
+    """The towers stand in the middle of the picture, and the sea behind. It has no bloom, which would show at the seam."""
+    at = json.loads((site.SHARED / "plans/aerial-view.json").read_text(encoding="utf-8"))["at"]
+    azimuth, elevation = 132, 30
+    plan, ground, towards = world(sky.MORNING | {"halo": 0.0}, azimuth, elevation, evening=False, forest=14000, park=2300, share_lit=0.06, brightness=0.05, lamps=0.0, detail=1.6)
+    land.aprons(plan, ground["paving"])
+    for garden in plan["gardens"]:
+        garden_things(plan, ground, garden)
+    water = sea.build(at, 0, fan=180, directions=2600, rings=620, nearest=0.5)
+    light_apart(water, render.sun(azimuth, elevation, 0.7, (1, 0.95, 0.86), 4))
+    finishes.veil(towards, 4200, 7000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
+    render.camera_around(at, 0)
+    finish(output, width, samples, (4096, 2048, 8), exposure=0.6, bloom=None)

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { pages, pagesOfMenu, pathTo } from '#shared/pages/pages.ts';
-import { toursShown } from '#shared/site/videos-and-tours.ts';
+import { media as ownMedia, toursShown } from '#shared/site/videos-and-tours.ts';
 import { eModelHouseCopy } from './words/e-model-house.ts';
 import { interiors } from '#client/site/words/interior.ts';
 import { cgShort } from '#client/site/words/pictures.ts';
@@ -50,7 +50,7 @@ function NoTours() {
 
 export default function FloorPlanEmodelPage() {
   const { media } = usePageSettings();
-  const tours = media.tours.slice(0, toursShown);
+  const tours = (media.tours ?? ownMedia.tours).slice(0, toursShown);
   const [selected, setSelected] = useState(() => (tours.find((tour) => tour.title === eModelHouseCopy.defaultTab) ?? tours[0])?.key ?? '');
   const tour = tours.find((candidate) => candidate.key === selected);
   const base = useId();
@@ -69,7 +69,7 @@ export default function FloorPlanEmodelPage() {
                   base={base}
                 />
               </div>
-              <p className="quiet">{eModelHouseCopy.instruction}</p>
+              <p className="quiet script-only">{eModelHouseCopy.instruction}</p>
             </div>
             <TabPanel base={base} selected={selected}>
               <TourScreen tour={tour} tours={tours} onSelect={setSelected} />

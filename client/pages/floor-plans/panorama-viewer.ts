@@ -4,17 +4,18 @@ import { EquirectangularTilesAdapter } from '@photo-sphere-viewer/equirectangula
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin';
 import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
 import markerStyles from '@photo-sphere-viewer/markers-plugin/index.css?url';
-import { roundViewTiles, type Doorway, type RoundView } from '#shared/site/videos-and-tours.ts';
+import { buildingNumbersFrom } from '#shared/plans/building-numbers.ts';
+import { roundViewTiles, type Direction, type Doorway, type RoundView } from '#shared/site/videos-and-tours.ts';
 import type { eModelHouseCopy } from './words/e-model-house.ts';
 import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
 
-export interface PanoramaRoom extends Pick<RoundView, 'src' | 'tiles'> {
+export interface PanoramaRoom extends Pick<RoundView, 'src' | 'tiles' | 'opensAt' | 'standsAt'> {
   readonly caption: string;
   readonly doorways: readonly (Doorway & { readonly label: string })[];
 }
 
 export interface OpenPanorama {
-  /** Goes to another room and keeps the direction and the full screen. */
+  /** Goes to another room and keeps the full screen, and among rooms the direction. */
   readonly show: (room: PanoramaRoom) => Promise<void>;
   readonly close: () => void;
 }
@@ -23,6 +24,9 @@ interface PanoramaOptions {
   readonly copy: typeof eModelHouseCopy.viewer;
   readonly doorwayClass: string;
   readonly onDoorway: (to: string) => void;
+  readonly numberClass: string;
+  readonly linkOf: (building: number) => { readonly label: string; readonly href: string };
+  readonly onLink: (event: MouseEvent, href: string) => void;
 }
 
 /** In radians. */
@@ -75,24 +79,33 @@ function levelsOf({ src, tiles }: PanoramaRoom) {
   };
 }
 
+function markerOf(id: string, element: HTMLElement, { yaw, pitch }: Direction) {
+  // Otherwise the viewer would handle Enter and Space itself.
+  element.addEventListener('keydown', (event) => event.stopPropagation());
+  return { id, element, position: { yaw: `${yaw}deg`, pitch: `${pitch}deg` }, anchor: 'center center' };
+}
+
+function markersOf({ doorways, standsAt }: PanoramaRoom, { doorwayClass, onDoorway, numberClass, linkOf, onLink }: PanoramaOptions) {
+  const toRooms = doorways.map(({ to, label, ...direction }) => {
+    const button = Object.assign(document.createElement('button'), { type: 'button', className: doorwayClass, textContent: label });
+    button.addEventListener('click', () => onDoorway(to));
+    return markerOf(to, button, direction);
+  });
+  const toBuildings = (standsAt ? buildingNumbersFrom(standsAt) : []).map(({ building, ...direction }) => {
+    const { label, href } = linkOf(building);
+    const link = Object.assign(document.createElement('a'), { href, className: numberClass, textContent: label });
+    link.addEventListener('click', (event) => onLink(event, href));
+    return markerOf(href, link, direction);
+  });
+  return [...toRooms, ...toBuildings];
+}
+
 /** Rejects when the picture cannot be loaded. Never settles without WebGL 2. */
-export async function openPanorama(container: HTMLElement, first: PanoramaRoom, { copy, doorwayClass, onDoorway }: PanoramaOptions): Promise<OpenPanorama> {
+export async function openPanorama(container: HTMLElement, first: PanoramaRoom, options: PanoramaOptions): Promise<OpenPanorama> {
+  const { copy } = options;
   await Promise.all([viewerStyles, markerStyles].map(loadStyles));
   const closing = new AbortController();
   const isCalm = prefersReducedMotion();
-
-  function markersOf({ doorways }: PanoramaRoom) {
-    return doorways.map(({ to, label, yaw, pitch }) => {
-      const element = document.createElement('button');
-      element.type = 'button';
-      element.className = doorwayClass;
-      element.textContent = label;
-      // Otherwise the viewer would handle Enter and Space itself.
-      element.addEventListener('keydown', (event) => event.stopPropagation());
-      element.addEventListener('click', () => onDoorway(to));
-      return { id: to, element, position: { yaw: `${yaw}deg`, pitch: `${pitch}deg` }, anchor: 'center center' };
-    });
-  }
 
   const viewer: Viewer = new Viewer({
     container,
@@ -101,11 +114,12 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
     caption: first.caption,
     // The view is wide, so that a room is seen before its details.
     defaultZoomLvl: 20,
+    defaultPitch: `${first.opensAt ?? 0}deg`,
     keyboard: false,
     navbar: ['zoom', ...arrowsOf(copy, () => viewer), 'gyroscope', 'caption', 'fullscreen'],
     lang: copy,
     defaultTransition: { speed: isCalm ? 0 : 500, rotation: false, effect: 'fade' },
-    plugins: [[GyroscopePlugin, { touchmove: true }], MarkersPlugin.withConfig({ markers: markersOf(first) })],
+    plugins: [[GyroscopePlugin, { touchmove: true }], MarkersPlugin.withConfig({ markers: markersOf(first, options) })],
   });
   await new Promise<void>((resolve, reject) => {
     viewer.addEventListener('ready', () => resolve(), { once: true });
@@ -118,12 +132,15 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
   container.addEventListener('focusin', () => viewer.startKeyboardControl(), { signal: closing.signal });
   container.addEventListener('focusout', () => viewer.stopKeyboardControl(), { signal: closing.signal });
   if (container.contains(document.activeElement)) viewer.startKeyboardControl();
+  let shown = first;
   return {
     async show(room) {
+      const position = shown.opensAt === room.opensAt ? undefined : { yaw: 0, pitch: `${room.opensAt ?? 0}deg` };
+      shown = room;
       const markers = viewer.getPlugin<MarkersPlugin>(MarkersPlugin);
       markers.clearMarkers();
-      await viewer.setPanorama(levelsOf(room), { caption: room.caption });
-      markers.setMarkers(markersOf(room));
+      await viewer.setPanorama(levelsOf(room), { caption: room.caption, ...(position && { position }) });
+      markers.setMarkers(markersOf(room, options));
     },
     close() {
       closing.abort();

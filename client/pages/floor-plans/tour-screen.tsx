@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RoundView, Tour } from '#shared/site/videos-and-tours.ts';
+import { narrowWindow } from '#shared/pages/breakpoints.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
+import { posterAddress, posterShapes, type RoundView, type Tour } from '#shared/site/videos-and-tours.ts';
 import { eModelHouseCopy } from './words/e-model-house.ts';
 import { cgShort } from '#client/site/words/pictures.ts';
+import { useFollow } from '#client/navigation/page-link.tsx';
 import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
 import type { OpenPanorama, PanoramaRoom } from './panorama-viewer.ts';
 import styles from './floor-plan-emodel-page.module.css';
@@ -25,9 +28,10 @@ export function TourScreen({ tour, tours, onSelect }: TourScreenProps) {
   return (
     <>
       <div className={styles.screen}>
+        {tour.kind === 'panorama' && tour.poster !== undefined ? <Poster poster={tour.poster} title={tour.title} /> : null}
         {openKey !== tour.key ? (
-          <button type="button" className={styles.start} onClick={() => setOpenKey(tour.key)}>
-            {eModelHouseCopy.open(tour.title)}
+          <button type="button" className={`script-only ${styles.start}`} onClick={() => setOpenKey(tour.key)}>
+            <span>{eModelHouseCopy.open(tour.title)}</span>
           </button>
         ) : tour.kind === 'panorama' ? (
           <PanoramaView view={tour} tours={tours} onDoorway={goThrough} />
@@ -37,6 +41,19 @@ export function TourScreen({ tour, tours, onSelect }: TourScreenProps) {
       </div>
       {tour.kind === 'panorama' ? <p className={`caption quiet ${styles.keys}`}>{eModelHouseCopy.keys}</p> : null}
     </>
+  );
+}
+
+/** What the viewer shows first. */
+function Poster({ poster, title }: { readonly poster: string; readonly title: string }) {
+  const upright = { media: narrowWindow, ...posterShapes.tall };
+  return (
+    <picture className={styles.poster}>
+      <source {...upright} type="image/avif" srcSet={posterAddress(poster, 'tall', 'avif')} />
+      <source {...upright} srcSet={posterAddress(poster, 'tall', 'webp')} />
+      <source type="image/avif" srcSet={posterAddress(poster, 'wide', 'avif')} />
+      <img src={posterAddress(poster, 'wide', 'webp')} {...posterShapes.wide} alt={title} fetchPriority="high" decoding="async" />
+    </picture>
   );
 }
 
@@ -54,10 +71,12 @@ function EmbeddedTour({ tour }: { readonly tour: Extract<Tour, { kind: 'embed' }
   );
 }
 
-function roomOf({ src, tiles, title, doorways = [] }: RoundView, tours: readonly Tour[]): PanoramaRoom {
+function roomOf({ src, tiles, opensAt, standsAt, title, doorways = [] }: RoundView, tours: readonly Tour[]): PanoramaRoom {
   return {
     src,
     ...(tiles !== undefined && { tiles }),
+    ...(opensAt !== undefined && { opensAt }),
+    ...(standsAt && { standsAt }),
     caption: `${title} · ${cgShort}`,
     doorways: doorways.flatMap((doorway) => {
       const next = tours.find(({ key, kind }) => key === doorway.to && kind === 'panorama');
@@ -80,8 +99,9 @@ function useViewer({ view, tours, onDoorway }: PanoramaViewProps) {
   const opened = useRef<OpenPanorama>(undefined);
   const [state, setState] = useState<State>('loading');
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef({ view, tours, onDoorway });
-  latest.current = { view, tours, onDoorway };
+  const follow = useFollow();
+  const latest = useRef({ view, tours, onDoorway, follow });
+  latest.current = { view, tours, onDoorway, follow };
 
   useEffect(() => {
     const container = place.current;
@@ -100,6 +120,9 @@ function useViewer({ view, tours, onDoorway }: PanoramaViewProps) {
           copy: eModelHouseCopy.viewer,
           doorwayClass: styles.doorway ?? '',
           onDoorway: (to) => latest.current.onDoorway(to),
+          numberClass: styles.number ?? '',
+          linkOf: (building) => ({ label: eModelHouseCopy.building(building), href: `${pathTo(pages['complex-detail'])}#building-${building}` }),
+          onLink: (event, href) => latest.current.follow(event, href),
         }),
       )
       .then((viewer) => {

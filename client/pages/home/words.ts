@@ -148,7 +148,7 @@ export const units = {
   typesText: `전용 ${areaRange}, ${typeCount} 가지 타입을 준비했습니다.`,
   typesLink: '평면 자세히 보기',
   teaser: `${nameOfType(offeredOrLast('72A'))} 평면 미리 보기`,
-  vrText: '거실과 주방, 침실을 화면으로 둘러보실 수 있습니다.',
+  vrText: '하늘에서 본 단지와 세대의 방을 화면으로 둘러보실 수 있습니다.',
   vrEmpty: 'VR 화면은 준비되는 대로 이곳에서 보실 수 있습니다.',
   vrEmptyTitle: ['E-모델하우스를', '준비하고 있습니다'] satisfies Title,
   vrLink: 'E-모델하우스 보기',

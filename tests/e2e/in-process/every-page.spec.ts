@@ -9,6 +9,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { watchFonts } from '#tests/support/fonts.ts';
 import { lostInForcedColours } from '#tests/support/forced-colours.ts';
 import { lightWords, paper } from '#tests/support/paper.ts';
+import { drawingInSoftware } from '#tests/support/noise.ts';
 import { pressEach } from '#tests/support/press-each.ts';
 import { brokenPictures, scrollThrough, sidewaysScroll } from '#tests/support/walk.ts';
 
@@ -115,7 +116,9 @@ async function expectShown(page: Page): Promise<void> {
 // ../pages.spec.ts loads each page on a phone.
 for (const [path, entry] of everyPage) {
   test.describe(() => {
-    test(`${path} is shown without console messages, breaks no rule of WCAG 2.2 AA and fits every window and font size`, async ({ newPage }) => {
+    test(`${path} is shown without console messages, breaks no rule of WCAG 2.2 AA and fits every window and font size`, async ({ newPage, noise }) => {
+      // The model house opens its viewer.
+      noise.expect(drawingInSoftware);
       const page = await newPage();
       const fonts = watchFonts(page);
       const answer = await page.goto(path);

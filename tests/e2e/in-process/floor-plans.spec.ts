@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { floorPlanSchema } from '#shared/plans/floor-plan-schema.ts';
-import { media, ownRoundViews, toursShown, type Tour } from '#shared/site/videos-and-tours.ts';
+import { sitePlan } from '#shared/plans/site-plan.ts';
+import { media, ownRoundViews, posterShapes, toursShown, type Tour } from '#shared/site/videos-and-tours.ts';
 import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-
-/** Chromium prints these messages when there is no graphics card. */
-const drawingInSoftware = /GPU|WebGL|GL Driver|swiftshader/i;
+import { drawingInSoftware } from '#tests/support/noise.ts';
 
 const types = [
   { path: '/FloorPlan/59A', type: '59A', next: '59B' },
@@ -403,12 +402,45 @@ test.describe('a site without films', { tag: '@in-process' }, () => {
 });
 
 test.describe('E-model house', () => {
-  test('without tours says that VR will follow, and names neither a tour nor a way to see one', async ({ visit }) => {
+  test.describe('without tours', { tag: '@in-process' }, () => {
+    test.use({ inProcess: { media: { ...media, tours: [] } } });
+
+    test('says that VR will follow, and names neither a tour nor a way to see one', async ({ visit }) => {
+      const page = await visit('/FloorPlan/Emodel');
+      await expect(page.getByRole('tab')).toHaveCount(0);
+      const words = await page.getByRole('main').innerText();
+      expect(words).toContain('준비하고 있습니다');
+      expect(words).not.toMatch(/1,2 단지|클릭하면/);
+    });
+  });
+
+  test('shows the complex from above before the viewer opens, also without script', async ({ visit }) => {
+    const page = await visit('/FloorPlan/Emodel', { javaScriptEnabled: false });
+    await expect(page.getByRole('img', { name: '1,2 단지' })).toHaveJSProperty('complete', true);
+    const drawn = await page.getByRole('img', { name: '1,2 단지' }).evaluate((image: HTMLImageElement) => [image.naturalWidth, image.currentSrc]);
+    expect(drawn).toEqual([posterShapes.wide.width, expect.stringMatching(/-wide\.avif$/)]);
+    await expect(page.getByText('화면을 클릭하면')).toBeHidden();
+    await expect(page.getByRole('button', { name: /VR 보기/ })).toBeHidden();
+  });
+
+  test('has the number of each building over it in the view from above, and a number leads to its homes', async ({ visit, noise }) => {
+    noise.expect(drawingInSoftware);
     const page = await visit('/FloorPlan/Emodel');
-    await expect(page.getByRole('tab')).toHaveCount(0);
-    const words = await page.getByRole('main').innerText();
-    expect(words).toContain('준비하고 있습니다');
-    expect(words).not.toMatch(/1,2 단지|클릭하면/);
+    await page.getByRole('button', { name: '1,2 단지 VR 보기' }).click();
+    await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
+    const numbers = page.getByRole('group', { name: '1,2 단지' }).getByRole('link');
+    await expect(numbers).toHaveCount(sitePlan.buildings.length);
+    await test.step('in a row, each stands to the right of the one before', async () => {
+      for (const row of sitePlan.rows) {
+        const lefts = await Promise.all(row.slice(1, -1).map(async (number) => (await numbers.filter({ hasText: `${number}동` }).boundingBox())?.x ?? 0));
+        expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+      }
+    });
+    await numbers.filter({ hasText: '111동' }).press('Enter');
+    await expect(page).toHaveURL(/#building-111$/);
+    await expect(page.locator('#building-111')).toHaveAttribute('data-shown', 'true');
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: '1,2 단지', selected: true })).toBeVisible();
   });
 
   test.describe('with tours configured', { tag: '@in-process' }, () => {
@@ -493,7 +525,7 @@ test.describe('E-model house', () => {
         let bytes = 0;
         page.on('requestfinished', async (request) => {
           const { pathname } = new URL(request.url());
-          if (!pathname.startsWith('/images/panorama-')) return;
+          if (!pathname.startsWith('/images/panorama-') || /-(wide|tall)\./.test(pathname)) return;
           fetched.push(pathname);
           bytes += (await request.sizes()).responseBodySize;
         });

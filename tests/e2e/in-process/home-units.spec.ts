@@ -77,14 +77,14 @@ test.describe('unit plans', () => {
       await previous.click();
       await expect.poll(() => selected(page)).toBe('72B');
     });
-    await test.step('the accordion has one part open at a time, changes the title, and says that there is no tour yet', async () => {
+    await test.step('the accordion has one part open at a time, changes the title, and says what the tours show', async () => {
       const opener = (name: string) => viewer(page).getByRole('button', { name });
       const title = viewer(page).locator('h2');
       const before = await title.innerText();
       await opener('E-모델하우스 VR').click();
       await expect(opener('타입별 평면')).toHaveAttribute('aria-expanded', 'false');
       await expect(title).not.toHaveText(before, { useInnerText: true });
-      await expect(viewer(page)).toContainText('준비하고 있습니다', { useInnerText: true });
+      await expect(viewer(page)).toContainText('하늘에서 본 단지', { useInnerText: true });
       await opener('E-모델하우스 VR').click();
       await expect(viewer(page).locator('[aria-expanded="true"]')).toHaveCount(0);
       await opener('타입별 평면').click();
@@ -154,7 +154,7 @@ test.describe('one document', () => {
   test('shows all its text and the first plan in its full size without JavaScript', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
     await test.step('all text is shown', async () => {
-      await expect(section(page, 6).getByText('준비하고 있습니다')).toBeVisible();
+      await expect(section(page, 6).getByText('하늘에서 본 단지')).toBeVisible();
       expect(
         await section(page, 1)
           .locator('p')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { createPageHandler } from '#server/pages/page-handler.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
-import { media } from '#shared/site/videos-and-tours.ts';
+import { media, mediaOfPages } from '#shared/site/videos-and-tours.ts';
 import { pages } from '#shared/pages/pages.ts';
 import { createTestLogger } from '#tests/support/test-logger.ts';
 
@@ -30,7 +30,7 @@ it('a page is answered even when the cache has no room for it', async () => {
       salesPhone: '1',
       defaultSlug: 'yunseul',
       slugs: ['yunseul'],
-      media,
+      media: mediaOfPages(media),
       retentionDays: { lead: 30 },
       forwardedForms: [],
       formLimitMinutes: 10,

@@ -1,11 +1,14 @@
+import { complexFromAbove } from '#shared/site/site-words.ts';
+
 export const eModelHouseCopy = {
   title: 'E-모델하우스',
   tourList: '둘러볼 공간',
-  defaultTab: '1,2 단지',
+  defaultTab: complexFromAbove,
   instruction: '화면을 클릭하면 VR을 보실 수 있습니다',
   emptyTitle: 'VR 화면을\n준비하고 있습니다',
   emptySentence: '준비를 마치면 이곳에서 바로 둘러보실 수 있습니다. 그동안 평면과 인테리어를 먼저 살펴보세요.',
   open: (title: string) => `${title} VR 보기`,
+  building: (number: number) => `${number}동`,
   goTo: (title: string) => `${title} 보기`,
   loading: 'VR을 불러오는 중입니다.',
   failed: 'VR을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',

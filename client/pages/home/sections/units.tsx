@@ -17,7 +17,7 @@ function useUnitPart() {
 }
 
 function UnitAccordion({ onPart, className }: { readonly onPart: (open: 'types' | 'vr' | undefined) => void; readonly className?: string | undefined }) {
-  const hasTours = usePageSettings().media.tours.length > 0;
+  const { hasTours } = usePageSettings().media;
   const vr = (
     <div className={styles.vr}>
       {hasTours ? (
