@@ -7,9 +7,6 @@ export type SunDay = keyof typeof declinations;
 export const sunDays = Object.keys(declinations) as SunDay[];
 
 const [firstHour, lastHour] = [8, 16];
-/** In winter, when shadows are long, there is a picture of every hour. */
-const hoursApart: Readonly<Record<SunDay, number>> = { winter: 1, equinox: 2, summer: 2 };
-
 export interface SunHour {
   readonly day: SunDay;
   /** Of true solar time: the sun stands in the south at 12. */
@@ -38,8 +35,7 @@ export function sunOf({ day, hour }: SunHour): SunPosition {
 
 /** The hours of the day that have a picture. The sun is above the horizon. */
 export function hoursOf(day: SunDay): number[] {
-  const count = Math.floor((lastHour - firstHour) / hoursApart[day]) + 1;
-  return Array.from({ length: count }, (_, index) => firstHour + index * hoursApart[day]).filter((hour) => sunOf({ day, hour }).elevation > 0);
+  return Array.from({ length: lastHour - firstHour + 1 }, (_, index) => firstHour + index).filter((hour) => sunOf({ day, hour }).elevation > 0);
 }
 
 export const sunHours: readonly SunHour[] = sunDays.flatMap((day) => hoursOf(day).map((hour) => ({ day, hour })));
