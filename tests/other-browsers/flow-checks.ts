@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { homesWanted } from '#client/pages/complex/find-homes.ts';
 import { mobile } from '#client/pages/home/words.ts';
+import { eModelHouseCopy } from '#client/pages/floor-plans/words/e-model-house.ts';
 import { finishCopy, interiorCopy } from '#client/site/words/interior.ts';
 import { scoreCopy } from '#client/pages/sales/words/score-explained.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
@@ -251,11 +252,25 @@ async function playFilm(visit: Visit): Promise<string> {
   return video;
 }
 
+async function openModelHouse(visit: Visit): Promise<string | undefined> {
+  const { session } = visit;
+  await open(visit, pathTo(pages['floor-plan-emodel']));
+  await session.until('its first view is shown', () => (document.querySelector<HTMLImageElement>('main picture img')?.naturalWidth ?? 0) > 0);
+  await session.pressOn('main button', eModelHouseCopy.open(eModelHouseCopy.defaultTab));
+  const shown = () => ['ready', 'unsupported'].find((state) => document.querySelector(`main [data-state="${state}"]`));
+  if ((await session.until('the viewer is there, or says that it needs WebGL', shown)) === 'unsupported') return 'without WebGL';
+  await session.pressOn('main [data-state="ready"] a', eModelHouseCopy.building(104));
+  await session.until('the homes of the building are shown', () => document.querySelector('#building-104[data-shown="true"]') !== null);
+  await expectClean(visit, 'the homes of the building');
+  return undefined;
+}
+
 export const flowChecks: readonly Check[] = [
   { title: 'page change: by the sub-menu and back, in the same document, with its motion, heading and title', widths: bothWidths, run: changePage },
   { title: 'part of a page: "back" leads to the place that was left', widths: ['desk'], run: returnFromPart },
   { title: 'plan drawing: replaces the picture on request, with the names of the rooms', widths: bothWidths, run: showPlanDrawing },
   { title: 'finder of homes: counts them, shows a view from one, and answers its address again', widths: bothWidths, run: findHomes },
+  { title: 'model house: shows the complex from above, where the number of a building leads to its homes', widths: bothWidths, run: openModelHouse },
   { title: 'phone menu: opens, shows one group at a time, leads to a page and closes', widths: ['phone'], run: openPhoneMenu },
   { title: 'slider: shows the slide of the pressed dot and no other', widths: ['phone'], run: moveSlider },
   { title: 'finishes: shows the living room in another one, at another hour', widths: bothWidths, run: changeFinish },
