@@ -75,7 +75,7 @@ function createVisitBooking(service: VisitService, { log, outbox, textsOf }: Pic
     async reassign(fromLead, toLead, phone) {
       // Who has sent the same form with the right number before keeps that booking, and the other one goes with its lead.
       const held = (await service.ofLeads([toLead])).find(({ state }) => state !== 'cancelled');
-      // Its page stays unsaid, because somebody else may have sent that form.
+      // The link of that visit is not told, because somebody else may have sent its form.
       if (held) return undefined;
       let booked: BookedVisit | undefined;
       for (const id of await service.idsOfLead(fromLead)) {

@@ -39,7 +39,11 @@ export function TourScreen({ tour, tours, onSelect }: TourScreenProps) {
           <EmbeddedTour tour={tour} />
         )}
       </div>
-      {tour.kind === 'panorama' ? <p className={`caption quiet ${styles.keys}`}>{eModelHouseCopy.keys}</p> : null}
+      {tour.kind === 'panorama' ? (
+        <p className={`caption quiet ${styles.keys}`}>
+          <span className="script-only">{eModelHouseCopy.keys}</span> {cgShort}
+        </p>
+      ) : null}
     </>
   );
 }
