@@ -3,7 +3,7 @@ import { whenIdle } from './tasks.ts';
 import { applyTextFonts, declareTextFonts, textFontsKeptKey } from './text-fonts.ts';
 
 /** Whether the visitor saves data or is on a 2G connection. */
-function isSparing(): boolean {
+export function isSparing(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   return saveData === true || effectiveType.endsWith('2g');
 }

@@ -134,6 +134,9 @@ export const ownRoundViews: readonly RoundView[] = [
   ownRoundView('lounge', '커뮤니티 라운지'),
 ];
 
+/** Lies over the first screen of wide windows: the lower four tenths of `hero-wide` in motion, without ending. Undefined where that is another picture. */
+export const movingWater: string | undefined = '/video/moving/first-screen';
+
 export const media: Media = {
   video: {
     ...ownVideo('film', `${site.name} 홍보영상`),

@@ -4,6 +4,7 @@ import { Picture } from '#client/site/picture.tsx';
 import { hero } from './words.ts';
 import { site } from '#shared/site.ts';
 import { ChosenUnit } from './chosen-unit.tsx';
+import { FirstMotion } from './first-motion.tsx';
 import { SectionSteps } from './section-steps.tsx';
 import { BrandScene, MobileBrand } from './sections/brand.tsx';
 import { MobileComplex } from './sections/complex.tsx';
@@ -60,6 +61,7 @@ export default function HomePage() {
           instead={{ media: narrowWindow, name: 'hero-mobile', sizes: 'max(100vw, calc(57vh - 36px))' }}
           fetchPriority="high"
         />
+        <FirstMotion />
         <h1 id="home-title" className={`display-1 ${styles.title}`} tabIndex={-1}>
           <span className="unseen">{site.name} </span>
           <Lines of={hero.title} />

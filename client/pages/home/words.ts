@@ -33,6 +33,8 @@ export const hero = {
   whereNarrow: `${totalHomes} · ${moveIn}`,
   register: '관심고객 등록',
   next: '다음 화면으로',
+  rest: '배경 멈추기',
+  move: '배경 움직이기',
 } as const;
 
 export const sectionLabels = ['첫 화면', '입지', '브랜드', '특별한 설계', '프리미엄', '평면', '새 소식', '방문예약'] as const;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
-import { ownRoundViews, roundViewTiles } from '#shared/site/videos-and-tours.ts';
+import { movingWater, ownRoundViews, roundViewTiles } from '#shared/site/videos-and-tours.ts';
 import { pictureAlternatives } from '#client/site/words/pictures.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -117,6 +117,13 @@ describe('videos and panoramas', () => {
     for (const video of videos) {
       expect(statSync(join(root, video)).size, video).toBeLessThanOrEqual(5 * 1024 * kB);
       for (const ending of ['.webp', '.ko.vtt']) expect(existsSync(join(root, video.replace(/\.mp4$/, ending))), video + ending).toBe(true);
+    }
+  });
+
+  it('the moving water of the first screen is at most 900 kB in either format', () => {
+    for (const ending of ['webm', 'mp4']) {
+      const { size } = statSync(join(root, `public${movingWater}.${ending}`));
+      expect([ending, size > 100 * kB && size <= 900 * kB]).toEqual([ending, true]);
     }
   });
 
