@@ -65,8 +65,10 @@ function hindrances(selector: string): readonly string[] {
   });
 }
 
+/** Calculators and numbers of telephones write separators while one types. */
 function holds(selector: string, text: string): boolean {
-  return [...document.querySelectorAll<HTMLInputElement>(selector)].some(({ value }) => value.includes(text));
+  const bare = (value: string) => value.replaceAll(/[-,]/g, '');
+  return [...document.querySelectorAll<HTMLInputElement>(selector)].some(({ value }) => bare(value).includes(bare(text)));
 }
 
 /** Selects what is in the focused field. */
