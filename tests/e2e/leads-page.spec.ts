@@ -449,6 +449,23 @@ test(
       await expect(signInAgain).toHaveCount(0);
       await row.getByRole('link', { name: '열쇠 둘' }).click();
       await expect(page.getByRole('listitem').filter({ hasText: '닫은 뒤의 메모' })).toBeVisible();
+      await test.step('and who already writes a note when the sign-in appears goes on writing it', async () => {
+        await page.context().clearCookies();
+        const releaseState = await holdBack(page, '**/forms/leads/*');
+        await page.getByRole('button', { name: '보류' }).click();
+        await note.click();
+        await page.keyboard.type('통화 ');
+        releaseState();
+        await expect(signInAgain).toBeVisible();
+        await page.keyboard.type('중');
+        await expect(note).toHaveValue('통화 중');
+        await page.getByLabel('이메일').fill('lee@example.com');
+        await page.getByLabel('비밀번호', { exact: true }).fill(administrator.password);
+        await page.keyboard.press('Enter');
+        await expect(signInAgain).toHaveCount(0);
+        await expect(note).toHaveValue('통화 중');
+        await note.fill('');
+      });
       await test.step('and so with the band in a lead that is closed', async () => {
         await page.context().clearCookies();
         await page.getByRole('button', { name: '종료' }).click();

@@ -14,6 +14,8 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 const seoulTime = (at: number) => new Date(at + 9 * 60 * 60 * 1000).toISOString().slice(0, 16);
 
 async function expectUsable(page: Page): Promise<void> {
+  // A link may just have led here, and a page without its styles has small targets.
+  await page.waitForLoadState();
   expect(await violationsOf(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBeUndefined();
 }

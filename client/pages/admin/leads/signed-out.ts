@@ -40,7 +40,8 @@ export async function coverNames(press: Waiting): Promise<void> {
   const band = Object.assign(document.createElement('div'), { className: 'outband', role: 'group', ariaLabel: deskCopy.lead.signedOut.title });
   band.append(title, text, form);
   placeBand(band);
-  find<HTMLInputElement>('input[name="email"]', band)?.focus();
+  // Who goes on typing would type into the sign-in.
+  if (!document.activeElement?.matches(':read-write')) find('input[name="email"]', band)?.focus();
   say(deskCopy.lead.signedOut.covered);
   find('[data-undo]')?.remove();
   form.addEventListener('submit', (event) => {
