@@ -1,15 +1,13 @@
 /** node art/delivery/posters.ts [--only KEY,KEY]: the first view of each round view, from its delivered parts */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { ownRoundViews, posterAddress, posterShapes, roundViewTiles, type RoundView } from '#shared/site/videos-and-tours.ts';
-import { encodeWithinBudget } from './encode-within-budget.ts';
+import { writeWithinBudget } from './encode-within-budget.ts';
 import { root } from './lists.ts';
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
 const only = options.only?.split(',');
-const budget = 80 * 1024;
 const { width, columns, rows } = roundViewTiles;
 const size = width / columns;
 const height = size * rows;
@@ -55,10 +53,7 @@ async function deliver({ tiles, poster, opensAt = 0 }: RoundView): Promise<void>
   const around = await joined(tiles);
   for (const shape of ['wide', 'tall'] as const) {
     const picture = sharp(project(around, posterShapes[shape], opensAt), { raw: { ...posterShapes[shape], channels: 3 } });
-    const avif = (quality: number) => picture.clone().avif({ quality, effort: 6, chromaSubsampling: '4:2:0' }).toBuffer();
-    const webp = (quality: number) => picture.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
-    writeFileSync(join(root, 'public', posterAddress(poster, shape, 'avif')), await encodeWithinBudget(avif, [56, 50, 44, 36], budget));
-    writeFileSync(join(root, 'public', posterAddress(poster, shape, 'webp')), await encodeWithinBudget(webp, [78, 70, 62, 50, 40], budget));
+    await writeWithinBudget(picture, (format) => posterAddress(poster, shape, format));
   }
 }
 
