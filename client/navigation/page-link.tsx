@@ -95,7 +95,7 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 
 /** One element and one handler only, because a page has about a hundred links. */
 export function PageLink({ to, keepsScroll = false, instead, onClick, children, ...rest }: PageLinkProps) {
-  const follow = use(FollowContext);
+  const follow = useFollow();
   return (
     <a
       {...rest}

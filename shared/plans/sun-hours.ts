@@ -7,6 +7,7 @@ export type SunDay = keyof typeof declinations;
 export const sunDays = Object.keys(declinations) as SunDay[];
 
 const [firstHour, lastHour] = [8, 16];
+
 export interface SunHour {
   readonly day: SunDay;
   /** Of true solar time: the sun stands in the south at 12. */

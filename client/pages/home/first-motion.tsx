@@ -12,7 +12,7 @@ const mayMove = `${wideWindow} and (prefers-reduced-motion: no-preference)`;
 function useMayMove(): boolean {
   const [isAllowed, setIsAllowed] = useState(false);
   useEffect(() => {
-    if (movingWater === undefined || isSparing()) return;
+    if (isSparing()) return;
     const query = matchMedia(mayMove);
     const stopped = new AbortController();
     const { signal } = stopped;

@@ -3,7 +3,7 @@ import { buildingNumbersFrom } from '#shared/plans/building-numbers.ts';
 import { sitePlan } from '#shared/plans/site-plan.ts';
 import { ownRoundViews } from '#shared/site/videos-and-tours.ts';
 
-it('a number stands north, east and west of the eye as its building does, the nearer of two equal ones deeper', () => {
+it('a number stands north, east and west of the eye as its building does, and deeper the higher the eye is', () => {
   const [x, y] = sitePlan.buildings[3]?.at ?? [0, 0];
   const over = (z: number) => buildingNumbersFrom([x, y - 100, z])[3]!;
   expect(over(300).yaw).toBeCloseTo(0);
