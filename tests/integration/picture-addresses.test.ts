@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPictureVersions, pictureNameOf } from '#server/http/files/picture-versions.ts';
 import { finishPicture } from '#shared/pages/finish-pictures.ts';
+import { materialSamplePicture } from '#shared/pages/material-samples.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { sunHours, sunPicture } from '#shared/plans/sun-hours.ts';
 import { renderedViews, viewAddress, viewHours } from '#shared/plans/window-views.ts';
@@ -55,8 +56,8 @@ describe('the address of a picture', () => {
       expect(answer.body.equals(now.body)).toBe(true);
       expect(answer.headers['content-security-policy']).toBe(now.headers['content-security-policy']);
     }
-    // What is fetched on choice has no version in its URL.
-    for (const path of [viewAddress(renderedViews[0]!, viewHours[0], 'webp'), sunPicture(sunHours[0]!, 'webp'), finishPicture('oak', 'noon', 'webp')])
+    // What has one width has no version in its URL.
+    for (const path of [viewAddress(renderedViews[0]!, viewHours[0], 'webp'), sunPicture(sunHours[0]!, 'webp'), finishPicture('oak', 'noon', 'webp'), materialSamplePicture('oak', 'webp')])
       expect([path, (await ask(app.port, path)).headers['cache-control']]).toEqual([path, 'public, max-age=3600']);
     for (const path of ['/images/0ld_/none-400.avif', '/images/0ld_/mark.svg', '/images/0ld_/x/hero-wide-400.avif', '/images/0ld_/'])
       expect([path, (await ask(app.port, path)).status]).toEqual([path, 404]);

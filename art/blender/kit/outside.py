@@ -31,6 +31,15 @@ def sky(seen=0.85, lighting=2.2, colours=NOON):
     nodes.wire(nodes.math("MULTIPLY_ADD", diffuse, lighting, seen), background.inputs[1])
 
 
+def even(colour, strength):
+    """The same light from everywhere."""
+    world = bpy.data.worlds.new("even light")
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    background = world.node_tree.nodes["Background"]
+    background.inputs[0].default_value, background.inputs[1].default_value = (*colour, 1), strength
+
+
 def sea(height=-52.0, facing=1, glitter=0.5, sun_height=0.09, islands_tone=(0.50, 0.58, 0.68, 1)):
     """`facing`: 1 north of the room, -1 south."""
     material, nodes, shader = principled("far sea")

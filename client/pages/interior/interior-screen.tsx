@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { phoneWindow } from '#shared/pages/breakpoints.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
-import { interiors, interiorCopy } from '#client/site/words/interior.ts';
+import { interiors, interiorCopy, type Material } from '#client/site/words/interior.ts';
 import { cgDisclaimer, cgShort } from '#client/site/words/pictures.ts';
+import { materialSamplePicture, materialSampleSize } from '#shared/pages/material-samples.ts';
 import { pictureAddress } from '#shared/pages/picture-address.ts';
 import { pictureFiles } from '#shared/pages/picture-files.ts';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
@@ -41,7 +42,7 @@ export function interiorPage(key: keyof typeof interiors, more?: ReactNode) {
           <ul className={styles.materials}>
             {materials.map((material) => (
               <li key={material.name}>
-                <MaterialSample {...material} />
+                <MaterialSquare {...material} />
                 <b>{material.name}</b>
                 <span className="small quiet">{material.use}</span>
               </li>
@@ -89,7 +90,7 @@ function Gallery({ rooms, materials, onOpen }: GalleryProps) {
                   .flatMap((at) => materials[at] ?? [])
                   .map((material) => (
                     <li key={material.name}>
-                      <MaterialSample {...material} />
+                      <MaterialSquare {...material} />
                       {material.name}
                     </li>
                   ))}
@@ -105,23 +106,18 @@ function Gallery({ rooms, materials, onOpen }: GalleryProps) {
   );
 }
 
-const strokes = {
-  wood: { d: 'M0 7C40 3 80 11 120 6M0 16C50 12 70 20 120 15M0 27C30 23 90 31 120 26M0 36C45 33 75 40 120 36', size: [120, 44], opacity: 0.16 },
-  stone: { d: 'M-6 30C20 22 30 40 56 28S96 8 128 16M30 60C48 48 60 58 84 46', size: [120, 70], opacity: 0.1 },
-  cloth: { d: 'M0 2H6M2 0V6', size: [4, 4], opacity: 0.12 },
-  plain: { d: '', size: [10, 10], opacity: 0 },
-} as const;
-
-function MaterialSample({ colour, pattern }: Pick<Interior['materials'][number], 'colour' | 'pattern'>) {
-  const id = useId();
-  const { d, size, opacity } = strokes[pattern];
+/** Decorative, because its name stands beside it. */
+function MaterialSquare({ colour, sample }: Pick<Material, 'colour' | 'sample'>) {
+  if (!sample)
+    return (
+      <svg className={styles.square} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="1" height="1" fill={colour} />
+      </svg>
+    );
   return (
-    <svg viewBox="0 0 240 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <pattern id={id} width={size[0]} height={size[1]} patternUnits="userSpaceOnUse">
-        <path d={d} fill="none" stroke="#10262e" strokeOpacity={opacity} strokeWidth="1" />
-      </pattern>
-      <rect width="240" height="300" fill={colour} />
-      <rect width="240" height="300" fill={`url(#${id})`} />
-    </svg>
+    <picture>
+      <source type="image/avif" srcSet={materialSamplePicture(sample, 'avif')} />
+      <img className={styles.square} src={materialSamplePicture(sample, 'webp')} {...materialSampleSize} alt="" loading="lazy" decoding="async" />
+    </picture>
   );
 }

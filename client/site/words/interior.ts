@@ -3,6 +3,7 @@ import { withParticle } from '#shared/korean/korean-particles.ts';
 import { site } from '#shared/site.ts';
 import { nameOfType, offeredOrLast, typeCount } from '#shared/site/site-words.ts';
 import type { Finish, FinishHour } from '#shared/pages/finish-pictures.ts';
+import type { MaterialSample } from '#shared/pages/material-samples.ts';
 import type { PictureName } from '#shared/pages/picture-files.ts';
 
 interface Room {
@@ -13,11 +14,12 @@ interface Room {
   readonly materials: readonly number[];
 }
 
-interface Material {
+export interface Material {
   readonly name: string;
   readonly use: string;
+  /** Shown where there is no rendered square. */
   readonly colour: string;
-  readonly pattern: 'wood' | 'stone' | 'cloth' | 'plain';
+  readonly sample?: MaterialSample;
 }
 
 interface InteriorCopy {
@@ -48,11 +50,11 @@ export const interiors = {
     ],
     materialsLead: '밝은 참나무와 크림빛에 바닷빛을 더했습니다.',
     materials: [
-      { name: '밝은 참나무', use: '바닥', colour: '#d3b48c', pattern: 'wood' },
-      { name: '크림 벽지', use: '벽과 천장', colour: '#f1ece2', pattern: 'plain' },
-      { name: '흰 석재', use: '상판', colour: '#e2e0dc', pattern: 'stone' },
-      { name: '리넨', use: '커튼', colour: '#e7dfd2', pattern: 'cloth' },
-      { name: '바닷빛 도장', use: '주방 수납장', colour: '#1f6f74', pattern: 'plain' },
+      { name: '밝은 참나무', use: '바닥', colour: '#d3b48c', sample: 'oak' },
+      { name: '크림 벽지', use: '벽과 천장', colour: '#f1ece2', sample: 'wallpaper' },
+      { name: '흰 석재', use: '상판', colour: '#e2e0dc', sample: 'white-stone' },
+      { name: '리넨', use: '커튼', colour: '#e7dfd2', sample: 'linen' },
+      { name: '바닷빛 도장', use: '주방 수납장', colour: '#1f6f74', sample: 'sea-paint' },
     ],
     plan: { page: 'floor-plan-59a', copy: `${nameOfType('59A')} 평면 보기` },
   },
@@ -67,11 +69,11 @@ export const interiors = {
     ],
     materialsLead: '밝은 나무와 모래색에 옅은 물빛과 산호색을 더했습니다.',
     materials: [
-      { name: '밝은 참나무', use: '바닥과 가구', colour: '#dcc29a', pattern: 'wood' },
-      { name: '모래색 도장', use: '주방 수납장', colour: '#d8ccb8', pattern: 'plain' },
-      { name: '흰 석재', use: '벽과 상판', colour: '#e4e1db', pattern: 'stone' },
-      { name: '물빛 직물', use: '소파', colour: '#b9d0ce', pattern: 'cloth' },
-      { name: '산호색 직물', use: '쿠션', colour: '#d98a63', pattern: 'cloth' },
+      { name: '밝은 참나무', use: '바닥과 가구', colour: '#dcc29a', sample: 'pale-oak' },
+      { name: '모래색 도장', use: '주방 수납장', colour: '#d8ccb8', sample: 'sand-paint' },
+      { name: '흰 석재', use: '벽과 상판', colour: '#e4e1db', sample: 'sand-stone' },
+      { name: '물빛 직물', use: '소파', colour: '#b9d0ce', sample: 'water-cloth' },
+      { name: '산호색 직물', use: '쿠션', colour: '#d98a63', sample: 'coral-cloth' },
     ],
     plan: { page: 'floor-plan-72b', copy: `${nameOfType('72B')} 평면 보기` },
   },
@@ -91,11 +93,11 @@ export const interiors = {
     ],
     materialsLead: '호두나무와 결이 있는 돌에 짙은 남빛과 호박빛을 더했습니다.',
     materials: [
-      { name: '호두나무', use: '바닥과 가구', colour: '#7d553a', pattern: 'wood' },
-      { name: '결이 있는 석재', use: '거실 벽', colour: '#dfddd8', pattern: 'stone' },
-      { name: '짙은 청록 도장', use: '주방 수납장', colour: '#15323a', pattern: 'plain' },
-      { name: '남빛 직물', use: '침구와 쿠션', colour: '#1d4f68', pattern: 'cloth' },
-      { name: '호박빛 직물', use: '쿠션', colour: '#e0a76a', pattern: 'cloth' },
+      { name: '호두나무', use: '바닥과 가구', colour: '#7d553a', sample: 'walnut' },
+      { name: '결이 있는 석재', use: '거실 벽', colour: '#dfddd8', sample: 'veined-stone' },
+      { name: '짙은 청록 도장', use: '주방 수납장', colour: '#15323a', sample: 'deep-paint' },
+      { name: '남빛 직물', use: '침구와 쿠션', colour: '#1d4f68', sample: 'navy-cloth' },
+      { name: '호박빛 직물', use: '쿠션', colour: '#e0a76a', sample: 'amber-cloth' },
     ],
     plan: { page: planPageOf('84A'), copy: `${nameOfType(offeredOrLast('84A'))} 평면 보기` },
   },

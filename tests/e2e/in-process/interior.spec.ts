@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { finishes, finishHours } from '#shared/pages/finish-pictures.ts';
+import { materialSampleSize } from '#shared/pages/material-samples.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
 import { enlarge, shownFrom, stroke } from '#tests/support/fingers.ts';
@@ -9,7 +10,10 @@ const showsItsRooms = (page: Page, type: string, pictures: number) =>
   test.step('it shows its pictures, its materials and what a model home does not promise', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(type, { useInnerText: true });
     await expect(page.locator(`img[data-picture^="interior-${type.toLowerCase()}-"]`)).toHaveCount(pictures);
-    await expect(page.getByRole('heading', { name: '마감재 팔레트' })).toBeVisible();
+    const palette = page.getByRole('region', { name: '마감재 팔레트' });
+    await palette.scrollIntoViewIfNeeded();
+    const widths = () => palette.locator('img').evaluateAll((squares) => squares.map((square) => (square as HTMLImageElement).naturalWidth));
+    await expect.poll(widths).toEqual(Array.from({ length: 5 }, () => materialSampleSize.width));
     await expect(page.getByRole('main')).toContainText('전시품과 유상 옵션이 포함될 수 있습니다', { useInnerText: true });
   });
 
