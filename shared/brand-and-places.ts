@@ -83,7 +83,7 @@ export const places = [
     line: '단지가 마주 보는 바다',
     title: '단지 앞에 펼쳐지는 바다',
     text: '단지 앞 해안을 따라 걷는 길을 그렸습니다. 해가 낮은 시간에는 물결 위로 윤슬이 길게 반짝입니다.',
-    picture: 'location-coast',
+    picture: 'promenade-dusk',
     at: [556, 640],
     nameSide: 'left',
   },

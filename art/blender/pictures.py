@@ -59,7 +59,26 @@ def _arrival(function):
     return make
 
 
-PICTURES |= {name: _arrival(name.replace("-", "_")) for name in ("special-gate", "special-walk", "premium-04")}
+PICTURES |= {name: _arrival(name.replace("-", "_")) for name in ("special-gate", "premium-04")}
+
+
+def _promenade(output, width=None, samples=None):
+    from scenes import promenade
+    promenade.dusk(output, width, samples)
+
+
+PICTURES |= {"promenade-dusk": _promenade}
+
+
+def _sample(name):
+    def make(output, width=None, samples=None):
+        from scenes import samples as squares
+        squares.shoot(name, output, width, samples)
+    return make
+
+
+PICTURES |= {f"sample-{name}": _sample(name) for name in ("oak", "pale-oak", "walnut", "white-stone", "sand-stone", "veined-stone", "wallpaper", "linen", "water-cloth", "coral-cloth", "navy-cloth", "amber-cloth",
+                                                         "sea-paint", "sand-paint", "deep-paint")}
 
 
 def _opening(function):

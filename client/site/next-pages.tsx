@@ -25,7 +25,7 @@ const pictures: Readonly<Partial<Record<PageId, PictureName>>> = {
 };
 const picturesOfGroups: Readonly<Partial<Record<PageGroup, PictureName>>> = {
   brand: 'brand-facade',
-  location: 'location-coast',
+  location: 'promenade-dusk',
   complex: 'complex-special',
   units: 'unit-guide',
   interior: 'interior-59a-living',

@@ -57,7 +57,12 @@ describe('the address of a picture', () => {
       expect(answer.headers['content-security-policy']).toBe(now.headers['content-security-policy']);
     }
     // What has one width has no version in its URL.
-    for (const path of [viewAddress(renderedViews[0]!, viewHours[0], 'webp'), sunPicture(sunHours[0]!, 'webp'), finishPicture('oak', 'noon', 'webp'), materialSamplePicture('oak', 'webp')])
+    for (const path of [
+      viewAddress(renderedViews[0]!, viewHours[0], 'webp'),
+      sunPicture(sunHours[0]!, 'webp'),
+      finishPicture('oak', 'noon', 'webp'),
+      materialSamplePicture('oak', 'webp'),
+    ])
       expect([path, (await ask(app.port, path)).headers['cache-control']]).toEqual([path, 'public, max-age=3600']);
     for (const path of ['/images/0ld_/none-400.avif', '/images/0ld_/mark.svg', '/images/0ld_/x/hero-wide-400.avif', '/images/0ld_/'])
       expect([path, (await ask(app.port, path)).status]).toEqual([path, 404]);

@@ -70,19 +70,6 @@ def special_gate(output, width=None, samples=None):
     exterior.finish(output, width, samples, (1600, 900, 24), exposure=0.95)
 
 
-def special_walk(output, width=None, samples=None):
-    plan, ground, towards = exterior.world(sky.DAWN, 112, 5, evening=True, forest=2500, park=1500, clearing=(-12, 98, 16), park_leaves=1600, leaf_size=(0.06, 0.13))
-    exterior.residents(plan, [(-19.5, 118, 165, "woman", "walking", "linen", "deep"), (-20.6, 117.6, 160, "man", "strolling", "navy", "graphite"), (-15, 134, -10, "man", "walking", "mist", "navy")])
-    at = (-12, 96, 10.7)
-    exterior.lawn(plan, ground, at, 0)
-    # Without extra light the trees in front would be dark spots.
-    land.lamp_light(plan, at, 70, 260)
-    render.area_light((at[0] - 6, at[1] + 2, at[2] + 5), (0.1, 1, -0.12), (34, 6), 1100, (1, 0.80, 0.58))
-    finishes.veil(towards)
-    render.camera(at, 1, 20, (0, 0.40))
-    exterior.finish(output, width, samples, (1280, 1382, 28), exposure=0.75)
-
-
 def premium_04(output, width=None, samples=None):
     hall.start("oak", 6)
     w, d, h = 16.0, 20.0, 3.0

@@ -9,7 +9,7 @@ from kit.shapes import box, boxes, place, rod, sheet
 from world import finishes, land, plan as site, sea, sky, towers
 
 
-def world(look, azimuth, elevation, *, evening, forest=9000, park=1500, share_lit=0.36, brightness=1.0, lamps=14.0, detail=1.0, park_leaves=620, leaf_size=(0.10, 0.24), clearing=None, make_towers=towers.Towers):
+def world(look, azimuth, elevation, *, evening, forest=9000, park=1500, share_lit=0.36, brightness=1.0, lamps=14.0, detail=1.0, park_leaves=620, leaf_size=(0.10, 0.24), clearing=None, make_towers=towers.Towers, stones_to=4.0):
     render.new_scene()
     materials.load("oak")
     plan = site.load()
@@ -27,7 +27,7 @@ def world(look, azimuth, elevation, *, evening, forest=9000, park=1500, share_li
     for garden in plan["gardens"]:
         land.disc(garden["at"], garden["radiusM"], ground["paving"], plan)
     land.plant(plan, ground, forest, park, park_leaves=park_leaves, leaf_size=leaf_size, clearing=clearing)
-    land.shore(plan, ground)
+    land.shore(plan, ground, top=stones_to)
     if lamps:
         land.lamps(plan, every=("seaWalk", "paths"), brightness=lamps)
     return plan, ground, towards

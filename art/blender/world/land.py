@@ -329,7 +329,8 @@ def aprons(plan, material):
         sheet(x, y, height_at(x, y, plan) + 0.05, material)
 
 
-def shore(plan, finishes, seed=5):
+def shore(plan, finishes, seed=5, top=4.0):
+    """`top` is the height of the uppermost stones, which stand in the way of a view from the promenade."""
     generator = np.random.RandomState(seed)
     coast = np.array(plan["coast"], float)
     count = 9000
@@ -337,7 +338,7 @@ def shore(plan, finishes, seed=5):
     x = np.interp(along, np.arange(len(coast)), coast[:, 0])
     y = np.interp(along, np.arange(len(coast)), coast[:, 1])
     across = generator.uniform(-5, 7, count)
-    points = np.stack([x + generator.uniform(-1, 1, count), y + across, np.clip(-0.8 + (across + 4) * 0.42, -1.0, 4.0) + generator.uniform(-0.3, 0.3, count)], -1)
+    points = np.stack([x + generator.uniform(-1, 1, count), y + across, np.clip(-0.8 + (across + 4) * 0.42, -1.0, top) + generator.uniform(-0.3, 0.3, count)], -1)
     scatter("shore", points, generator.uniform(0.6, 1.9, count), rock_shapes(finishes), seed)
 
 

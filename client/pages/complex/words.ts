@@ -181,6 +181,6 @@ export const specialCopy = {
     { term: `세대당 약 ${site.parkingPerHousehold}대`, text: `지하 주차장에 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.` },
     { term: story.walk.title, text: `동 사이의 보행로가 ${story.walk.towards}` },
   ],
-  pictures: ['complex-special', 'special-walk', 'special-gate'] satisfies readonly PictureName[],
+  pictures: ['complex-special', 'promenade-dusk', 'special-gate'] satisfies readonly PictureName[],
   link: '단지배치도에서 보기',
 } as const;
