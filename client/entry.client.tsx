@@ -10,6 +10,7 @@ import { PageSettingsProvider } from './data/use-page-settings.tsx';
 import { portsContext } from './data/page-ports.ts';
 import { routes } from './app/routes.tsx';
 import { loadNoticeLine, NoticeLineContext } from './app/shown-notice.ts';
+import { withPageMotion } from './navigation/page-motion.ts';
 import { fetchTextFonts, startFetchingAhead } from './first-paint/fetch-ahead.ts';
 import { holdUse } from './first-paint/hold-use.ts';
 import { pause, whenIdle } from './first-paint/tasks.ts';
@@ -85,7 +86,7 @@ export async function hydrate(openedPath: string): Promise<(element: Element) =>
             <PageSettingsProvider value={data.settings}>
               <NoticeLineContext value={noticeLine}>
                 <Taken onTaken={resolve}>
-                  <RouterProvider router={router} />
+                  <RouterProvider router={withPageMotion(router)} />
                 </Taken>
               </NoticeLineContext>
             </PageSettingsProvider>

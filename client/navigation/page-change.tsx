@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { pageShown } from './page-motion.ts';
 import { placeOf, useScrollRestoration } from './use-scroll-restoration.ts';
 import { pageChangedTo } from './words.ts';
 
@@ -19,7 +20,7 @@ function focus(element: HTMLElement | null): boolean {
  * query changed (another part of a list), does so only when the pressed link is gone, and the focus with it.
  */
 export function PageChange() {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const target = useRef(hash);
   target.current = hash;
   const shown = useRef({ pathname, search });
@@ -34,6 +35,8 @@ export function PageChange() {
     if (!focus(placeOf(target.current))) focus(document.querySelector('h1'));
     setAnnouncement(pageChangedTo(document.title));
   }, [pathname, search]);
+
+  useEffect(() => pageShown(key), [key]);
 
   return (
     <p className="unseen" role="status" aria-live="polite">

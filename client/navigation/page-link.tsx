@@ -1,17 +1,5 @@
 import { createContext, use, useCallback, useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
-
-/** Matches WebKitGTK. Every browser based on Chromium also says AppleWebKit, and Safari never says Linux. */
-const webkitOnLinux = /Linux.*AppleWebKit(?!.*Chrom)/;
-
-/**
- * Whether a change of page may be a view transition. Without a compositor, WebKitGTK crashes with all its
- * windows at any view transition, and a page can neither detect nor change that.
- */
-function canMovePages(): boolean {
-  return !prefersReducedMotion() && !webkitOnLinux.test(navigator.userAgent);
-}
 
 type Follow = (event: MouseEvent<HTMLAnchorElement> | globalThis.MouseEvent, to: string, keepsScroll?: boolean) => void;
 
@@ -78,7 +66,7 @@ export function PageLinks({ children }: { readonly children: ReactNode }) {
       // A link to the current URL replaces its history entry, as in browsers.
       const replace = to === pathname + search + hash;
       const state: LinkState = { trail: replace ? trail.current : [pathname, ...trail.current].slice(0, trailLength), keepsScroll };
-      void navigate(to, { replace, state, viewTransition: canMovePages() });
+      void navigate(to, { replace, state });
     },
     [navigate],
   );

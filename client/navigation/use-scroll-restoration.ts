@@ -49,12 +49,15 @@ function useLeftEntries({ key }: Location, shown: RefObject<Entry>): Map<string,
       entries.current.set(current.current, { scrollY, typed: typedIn(document) });
     };
     const onScroll = () => {
-      // WebKit scrolls to a fragment before it tells of the new entry.
-      if (history.state !== null) entries.current.set(current.current, { ...keptSoFar(), scrollY });
+      // WebKit scrolls to a fragment before it tells of the new entry. Between two entries the browser may scroll
+      // because the next page is shorter.
+      if (history.state !== null && current.current === entryNow()) entries.current.set(current.current, { ...keptSoFar(), scrollY });
     };
     const onReset = () => setTimeout(onInput);
     const onInput = () => entries.current.set(current.current, { ...keptSoFar(), typed: typedIn(document) });
-    // A fragment may have been pressed before this listener was there.
+    // The visitor may have scrolled, typed or pressed a fragment before these listeners were there.
+    onScroll();
+    onInput();
     onPopState();
     // The router's own listener comes after this one, and finds the key.
     addEventListener('popstate', onPopState, { capture: true });

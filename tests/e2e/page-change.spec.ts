@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabSets } from '#shared/pages/menus.ts';
-import { pages } from '#shared/pages/pages.ts';
+import { pages, pathTo } from '#shared/pages/pages.ts';
 import { hydrated, withMotion } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { holdBack } from '#tests/support/hold-back.ts';
 
 test.describe('banner and tabs', { tag: '@in-process' }, () => {
   test('the banner fades in 100 ms after load, once, and moves nothing', async ({ newPage, noise }) => {
@@ -86,6 +87,8 @@ function scrollDown(page: Page, top: number): Promise<void> {
   }, top);
 }
 
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
 /** Presses without scrolling to the link. */
 const press = (link: Locator) => link.evaluate((element: HTMLElement) => element.click());
 
@@ -133,6 +136,58 @@ test.describe('a change of page', () => {
     await page.goForward();
     await expect(page.getByRole('heading', { level: 1, name: '개인정보처리방침' })).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  });
+
+  test(
+    'returns with "back" to the place and the amount that the visitor left, both from before the script came',
+    { tag: '@in-process' },
+    async ({ newPage }) => {
+      const page = await newPage();
+      const release = await holdBack(page, /\/assets\/(?!boot-)[^/]+\.js$/);
+      await page.goto('/SalesInfo/stampTax');
+      await page.getByLabel('계약서에 적힌 금액').fill('735000000');
+      await scrollDown(page, 400);
+      release();
+      await hydrated(page);
+      await leave(page);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: '인지세 안내' })).toBeFocused();
+      await expect(page.getByLabel('계약서에 적힌 금액')).toHaveValue('735,000,000');
+      await expect.poll(() => scrollTop(page)).toBe(400);
+    },
+  );
+
+  // The moment in which the router lost a page is short. Six rounds met it in nearly every run.
+  test('quick "back" and "forward" on a slow phone end at the page of their URL, as it was left', { tag: '@in-process' }, async ({ visit }) => {
+    const page = await visit('/BusinessGuide/intro', withMotion);
+    const titles = ['business-plan', 'sales-stamp-tax', 'sales-checkpoint', 'location-intro'] as const;
+    await scrollDown(page, 300);
+    for (const id of titles) {
+      await press(page.locator(`a[href="${pathTo(pages[id])}"]`).first());
+      await expect(page.getByRole('heading', { level: 1, name: pages[id].title })).toBeFocused();
+    }
+    await scrollDown(page, 350);
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    const goQuickly = (by: 1 | -1, pauseMs: number) =>
+      page.evaluate(
+        async ([step, pause]) => {
+          for (let count = 0; count < 4; count++) {
+            history.go(step);
+            await new Promise((resolve) => setTimeout(resolve, pause));
+          }
+        },
+        [by, pauseMs] as const,
+      );
+    for (let round = 0; round < 6; round++)
+      for (const [by, title, top] of [
+        [-1, pages['business-intro'].title, 300],
+        [1, pages['location-intro'].title, 350],
+      ] as const) {
+        await goQuickly(by, (round % 3) * 20);
+        const now = () => page.evaluate(() => [document.activeElement?.textContent, Math.round(scrollY)]);
+        await expect.poll(now).toEqual([title, top]);
+      }
   });
 
   test('returns with "back" to what was typed into a form, except a password and the honeypot', async ({ visit }) => {
@@ -238,7 +293,6 @@ test.describe('a change of page', () => {
 });
 
 test.describe('a link to the current page', () => {
-  const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
   const toFoot = (page: Page) => page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   const currentTab = (page: Page) => page.getByRole('navigation', { name: '하위 메뉴' }).locator('[aria-current="page"]');
 

@@ -38,7 +38,7 @@ function roomOf(path: string): string {
 /** The rooms that a room may import besides itself. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
-  'client/entry.client.tsx': ['client/first-paint', 'client/app', 'client/data', 'client/measurement', 'client/styles'],
+  'client/entry.client.tsx': ['client/first-paint', 'client/app', 'client/navigation', 'client/data', 'client/measurement', 'client/styles'],
   'client/measurement': ['shared'],
   'client/entry.server.tsx': [
     'client/first-paint',
