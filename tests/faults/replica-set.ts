@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, type Collection } from 'mongodb';
+import { mongoBudgetMs } from '#server/storage/mongo.ts';
 import { startReplicaSet, type ReplicaSet } from '#tests/support/replica-set.ts';
 import { eventually } from '#tests/support/processes.ts';
 import { untilReady } from '#tests/support/site-process.ts';
@@ -22,6 +23,8 @@ const article = {
 const pages = ['/', '/BusinessGuide/intro', '/yunseul/press'];
 const leadsPerSecond = 50;
 const viewsPerSecond = 200;
+/** What gathers while a write of views waits for its answer. */
+const viewsPerWrite = (viewsPerSecond * mongoBudgetMs.view) / 1000;
 /** An election begins after 5 s without the primary, and a member that read from it needs up to 10 s to read from the next. */
 const mostWithoutWriteMs = 25_000;
 const outageMs = 25_000;
@@ -116,6 +119,7 @@ export async function loseThePrimary({ begin, end, isApart = false }: PrimaryFau
       found('articles failing', `${failuresOf(ofViews.samples)} of ${ofViews.samples.length}`, failuresOf(ofViews.samples) === 0),
       found('leads not answered 200', `${refused} of ${ledger.count()}`, refused === 0),
       found('views counted, at most those shown', `${counted} of ${shown}`, counted <= shown),
+      found('views lost, at most those of a write without an answer', `${shown - counted} of ${shown}`, shown - counted <= viewsPerWrite),
       ...ledger.check(services.standIn, left, true),
       ledger.checkOutput(app),
     ];
