@@ -31,19 +31,20 @@ interface Entry {
 }
 
 /** Remembers how each history entry is left. */
-function useLeftEntries({ key }: Location, shown: RefObject<Entry>): Map<string, Left> {
+function useLeftEntries(location: Location, shown: RefObject<Entry>): Map<string, Left> {
   const entries = useRef(new Map<string, Left>());
-  const current = useRef(key);
+  const current = useRef(location.key);
   useLayoutEffect(() => {
-    if (key === entryNow()) current.current = key;
-  }, [key]);
+    if (location.key === entryNow()) current.current = location.key;
+  }, [location]);
   useEffect(() => {
     const keptSoFar = (): Left => entries.current.get(current.current) ?? { scrollY: 0, typed: [] };
     // A link to a fragment makes an entry without a key, and the browser shows it at once. The router may render
     // it only after further presses.
     const onPopState = () => {
       if (history.state !== null) return;
-      current.current = String(Date.now());
+      // The count tells entries of one millisecond apart, and the time those of documents.
+      current.current = `${Date.now()}-${entries.current.size}`;
       history.replaceState({ key: current.current }, '');
       shown.current = { pathname: window.location.pathname, hash: window.location.hash, key: current.current };
       entries.current.set(current.current, { scrollY, typed: typedIn(document) });
@@ -81,10 +82,9 @@ function useLeftEntries({ key }: Location, shown: RefObject<Entry>): Map<string,
  */
 export function useScrollRestoration(): void {
   const location = useLocation();
-  const { pathname, hash, key } = location;
   const keepsScroll = useKeepsScroll();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const shown = useRef<Entry>({ pathname, hash, key });
+  const shown = useRef<Entry>(location);
   const left = useLeftEntries(location, shown);
 
   useEffect(() => {
@@ -96,7 +96,10 @@ export function useScrollRestoration(): void {
     addEventListener('pagehide', leaveScrollToBrowser);
     return () => removeEventListener('pagehide', leaveScrollToBrowser);
   }, []);
+  // Each visit to an entry has a location of its own. The key would stay the same where the router shows an entry
+  // late, when the next one has been left again.
   useLayoutEffect(() => {
+    const { pathname, hash, key } = location;
     const before = shown.current;
     const isBehind = key !== entryNow();
     if (isBehind || (before.key === key && before.hash === hash)) return;
@@ -107,12 +110,13 @@ export function useScrollRestoration(): void {
     else if (isSamePage && keepsScroll) left.set(key, { scrollY, typed: typedIn(document) });
     else if (place) place.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname, hash, key, keepsScroll, isReturn, left]);
+  }, [location, keepsScroll, isReturn, left]);
 
   useEffect(() => {
+    const { pathname, hash, key } = location;
     if (key !== entryNow()) return;
     const isNewPage = shown.current.pathname !== pathname;
     shown.current = { pathname, hash, key };
     if (isNewPage && isReturn) typeAgain(document, left.get(key)?.typed ?? []);
-  }, [pathname, hash, key, isReturn, left]);
+  }, [location, isReturn, left]);
 }
