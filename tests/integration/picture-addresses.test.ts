@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 async function namedOn(path: string): Promise<readonly string[]> {
   const html = (await ask(app.port, path)).body.toString();
-  return [...new Set(Array.from(html.matchAll(/\/images\/(?!views\/)[\w./-]+\.(?:avif|webp)/g), ([address]) => address))];
+  return [...new Set(Array.from(html.matchAll(/\/images\/(?!views\/|samples\/)[\w./-]+\.(?:avif|webp)/g), ([address]) => address))];
 }
 
 describe('the address of a picture', () => {

@@ -65,7 +65,9 @@ export function builtFiles(assetsFolder: string, sharedFolder?: string): Request
  * next visit but one.
  */
 function cachingOf(path: string): string {
-  return /^images[\\/](?!social|panorama|views|sun|finishes)/.test(path) ? 'public, max-age=86400, stale-while-revalidate=2592000' : 'public, max-age=3600';
+  return /^images[\\/](?!social|panorama|views|sun|finishes|samples)/.test(path)
+    ? 'public, max-age=86400, stale-while-revalidate=2592000'
+    : 'public, max-age=3600';
 }
 
 /**
