@@ -172,15 +172,19 @@ function Facts({ building }: { readonly building: Building }) {
 
 const legend = Object.entries(sitePlanCopy.legend).filter(([key]) => key !== 'walk' || hasSeaWalk);
 
+/** Folded on phones, where the chosen building is to follow its drawing. */
 function Legend() {
   return (
-    <ul className={`wrapping ${styles.legend}`} aria-label={sitePlanCopy.legendTitle}>
-      {legend.map(([key, copy]) => (
-        <li key={key}>
-          <i data-sign={key} aria-hidden="true" />
-          {copy}
-        </li>
-      ))}
-    </ul>
+    <details className={styles.fold}>
+      <summary>{sitePlanCopy.legendTitle}</summary>
+      <ul className={`wrapping ${styles.legend}`} aria-label={sitePlanCopy.legendTitle}>
+        {legend.map(([key, copy]) => (
+          <li key={key}>
+            <i data-sign={key} aria-hidden="true" />
+            {copy}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
