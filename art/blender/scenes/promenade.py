@@ -4,7 +4,7 @@ import math
 import numpy as np
 
 from kit import render
-from kit.shapes import box, place, sheet
+from kit.shapes import box, place
 from scenes import exterior
 from world import finishes, land, plan as site, sea, sky
 
