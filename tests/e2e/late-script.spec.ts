@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { holdBack } from '#tests/support/hold-back.ts';
-
-/** Matches all scripts except `boot-*.js`, the only one that the HTML names. */
-const pageScript = /\/assets\/(?!boot-)[^/]+\.js$/;
+import { holdBack, pageScript } from '#tests/support/hold-back.ts';
 
 /** Holds the script of the page back until `release`. */
 async function holdScript(page: Page): Promise<{ readonly release: () => void; readonly asked: () => boolean }> {

@@ -3,7 +3,7 @@ import { tabSets } from '#shared/pages/menus.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { hydrated, withMotion } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { holdBack } from '#tests/support/hold-back.ts';
+import { holdBack, pageScript } from '#tests/support/hold-back.ts';
 
 test.describe('banner and tabs', { tag: '@in-process' }, () => {
   test('the banner fades in 100 ms after load, once, and moves nothing', async ({ newPage, noise }) => {
@@ -143,7 +143,7 @@ test.describe('a change of page', () => {
     { tag: '@in-process' },
     async ({ newPage }) => {
       const page = await newPage();
-      const release = await holdBack(page, /\/assets\/(?!boot-)[^/]+\.js$/);
+      const release = await holdBack(page, pageScript);
       await page.goto('/SalesInfo/stampTax');
       await page.getByLabel('계약서에 적힌 금액').fill('735000000');
       await scrollDown(page, 400);

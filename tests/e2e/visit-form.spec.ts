@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fieldMessages, leadCopy, visitMessages } from '#client/leads/words/forms.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
 import { expect, test, watchPosts } from '#tests/support/fixtures.ts';
-import { holdBack } from '#tests/support/hold-back.ts';
+import { holdBack, pageScript } from '#tests/support/hold-back.ts';
 import type { FormServiceStandIn } from '#tests/support/form-service.ts';
 
 test.use({ writes: true });
@@ -303,7 +303,7 @@ test.describe('the visit form in a window that is turned or halved', { tag: '@in
 
   test('has what was typed before the script loaded, in the field that is typed in, although the window was turned before', async ({ newPage }) => {
     const page = await newPage({ viewport: { width: 820, height: 1180 } });
-    const release = await holdBack(page, /\/assets\/(?!boot-)[^/]+\.js$/);
+    const release = await holdBack(page, pageScript);
     await page.goto('/');
     const place = page.locator('[data-section="8"]');
     await place.locator('input[name="name"]').fill('이른 사람');

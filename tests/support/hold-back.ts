@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Matches all scripts except `boot-*.js`, the only one that the HTML names. */
+export const pageScript = /\/assets\/(?!boot-)[^/]+\.js$/;
+
 /** Holds requests to `url` back until the returned function is called. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();

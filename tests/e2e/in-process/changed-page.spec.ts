@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test';
 import { site as facts } from '#shared/site.ts';
 import { hydrated } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { holdBack } from '#tests/support/hold-back.ts';
+import { holdBack, pageScript } from '#tests/support/hold-back.ts';
 import { translate } from '#tests/support/translation.ts';
-
-/** Matches all scripts except `boot-*.js`, the only one that the HTML names. */
-const pageScript = /\/assets\/(?!boot-)[^/]+\.js$/;
 
 /** How other programs change a page before its script has loaded. */
 const changes: Readonly<Record<string, (page: Page) => Promise<void>>> = {

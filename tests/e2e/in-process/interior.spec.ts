@@ -10,6 +10,7 @@ const showsItsRooms = (page: Page, type: string, pictures: number) =>
   test.step('it shows its pictures, its materials and what a model home does not promise', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(type, { useInnerText: true });
     await expect(page.locator(`img[data-picture^="interior-${type.toLowerCase()}-"]`)).toHaveCount(pictures);
+    await expect(page.getByRole('heading', { name: '마감재 팔레트' })).toBeVisible();
     const palette = page.getByRole('region', { name: '마감재 팔레트' });
     await palette.scrollIntoViewIfNeeded();
     const widths = () => palette.locator('img').evaluateAll((squares) => squares.map((square) => (square as HTMLImageElement).naturalWidth));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { places } from '#shared/brand-and-places.ts';
 import { viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
@@ -14,7 +15,8 @@ test.describe('location', () => {
     await test.step('six points on the map and six boxes with pictures have the same numbers', async () => {
       const boxes = page.getByRole('list', { name: '주변의 여섯 곳' }).getByRole('listitem');
       expect(await boxes.locator('h3').allInnerTexts()).toEqual(names.map((name, index) => expect.stringMatching(new RegExp(`^${index + 1}\\s*${name}$`))));
-      await expect(boxes.locator('img[data-picture]')).toHaveCount(6);
+      const pictures = await boxes.locator('img').evaluateAll((images) => images.map((image) => image.dataset['picture']));
+      expect(pictures).toEqual(places.map(({ picture }) => picture));
       for (const [index, name] of names.entries())
         await expect(page.getByRole('link', { name: `${index + 1} ${name} 이야기 보기`, exact: true })).toHaveCount(1);
     });
