@@ -35,15 +35,13 @@ def _flat(size, material):
     box(-size, size, -size, size, -0.05, 0, material, 0)
 
 
-def _cloth(colour, size=0.15):
+def _cloth(colour):
     """Cloth that lies in two soft folds."""
-    x, y = np.meshgrid(np.linspace(-size, size, 260), np.linspace(-size, size, 260))
+    x, y = np.meshgrid(np.linspace(-0.15, 0.15, 260), np.linspace(-0.15, 0.15, 260))
     along = x * 0.82 + y * 0.57
-    folds = 0.016 * np.exp(-((along - 0.045 * size / 0.15) / 0.016) ** 2) + 0.011 * np.exp(-((along + 0.065) / 0.021) ** 2)
+    folds = 0.016 * np.exp(-((along - 0.045) / 0.016) ** 2) + 0.011 * np.exp(-((along + 0.065) / 0.021) ** 2)
     z = folds * (0.75 + 0.5 * value_noise(x * 6, y * 6, 3, 3)) + 0.003 * value_noise(x * 18, y * 18, 7, 3)
-    cloth = sheet(x, y, z, _woven("cloth", colour, 0.0016))
-    for polygon in cloth.data.polygons:
-        polygon.use_smooth = True
+    sheet(x, y, z, _woven("cloth", colour, 0.0016))
 
 
 def _cabinet(material):
