@@ -19,6 +19,15 @@ const showsItsRooms = (page: Page, type: string, pictures: number) =>
   });
 
 test.describe('interior', () => {
+  test('on a phone the use of a material stands below its name, both beside its square', async ({ visit }) => {
+    const page = await visit('/Interior/59A', { viewport: viewports.narrow });
+    const materials = page.getByRole('region', { name: '마감재 팔레트' }).getByRole('listitem');
+    for (const material of await materials.all()) {
+      const [name, use] = await Promise.all([material.locator('b').boundingBox(), material.locator('span').boundingBox()]);
+      expect(use?.x).toBe(name?.x);
+    }
+  });
+
   test('/Interior/59A, titled 59A, shows its rooms, and enlarges them by key', async ({ visit }) => {
     const page = await visit('/Interior/59A');
     await showsItsRooms(page, '59A', 4);
