@@ -6,7 +6,7 @@ export const pictureFiles = {
   'sea-light': { width: 1840, height: 2284, widths: [780, 920, 1160, 1380, 1560, 1840], horizon: 0.641 },
   'brand-garden': { width: 1920, height: 1080, widths: [200, 400, 600, 830, 1040, 1440, 1920] },
   'brand-facade': { width: 1600, height: 900, widths: [400, 510, 600, 1010, 1290, 1600] },
-  'promenade-dusk': { width: 1440, height: 810, widths: [200, 440, 600, 810, 1080, 1440] },
+  'promenade-dusk': { width: 1440, height: 810, widths: [200, 440, 600, 810, 1440] },
   'special-gate': { width: 1600, height: 900, widths: [200, 440, 600, 880, 1200, 1600] },
   'premium-01': { width: 2560, height: 1440, widths: [400, 500, 630, 790, 990, 1280, 1740, 2180, 2560], horizon: 0.509 },
   'premium-02': { width: 1280, height: 1440, widths: [400, 500, 630, 790, 990, 1280] },
