@@ -9,6 +9,9 @@ export class StorageUnavailable extends Error {
   }
 }
 
+/** What was to be written waits in memory and is written when the store is back. */
+export class WritesLater extends StorageUnavailable {}
+
 /** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const sqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
 

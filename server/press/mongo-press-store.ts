@@ -145,7 +145,7 @@ export function createMongoPressStore(link: MongoLink, log: Logger): PressStore 
     return total;
   }
 
-  const countCoalesced = createMongoViewCount(link, (db, slug, id, views) =>
+  const countCoalesced = createMongoViewCount(link, log, (db, slug, id, views) =>
     articles(db).findOneAndUpdate({ _id: id, siteId: slug, ...visibleNow() }, { $inc: { views } }, { returnDocument: 'after', projection: withoutPast }),
   );
 

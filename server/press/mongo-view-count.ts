@@ -1,7 +1,8 @@
 import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
 import { LRUCache } from 'lru-cache';
 import { mongoBudgetMs, type MongoLink } from '#server/storage/mongo.ts';
-import { isStorageUnavailable, StorageUnavailable } from '#server/storage-unavailable.ts';
+import { isStorageUnavailable, WritesLater } from '#server/storage-unavailable.ts';
 import { createCoalescer } from './coalesce.ts';
 
 /** Ids can be invented while nobody can look them up. */
@@ -13,9 +14,10 @@ const retryMs = 1000;
 /**
  * Views of one article would queue for its document, so waiting ones are added together. Views that were sent without
  * an answer may have been counted, so they are not sent again. After such a failure, as long as MongoDB is down and
- * until an addition of nothing has succeeded, views wait in memory and are added later.
+ * until an addition of nothing has succeeded, views wait in memory and are added later, at the latest when the process
+ * ends. Rejects with `WritesLater` for views that wait.
  */
-export function createMongoViewCount<T>(link: MongoLink, add: (db: Db, slug: string, id: string, views: number) => Promise<T>) {
+export function createMongoViewCount<T>(link: MongoLink, log: Logger, add: (db: Db, slug: string, id: string, views: number) => Promise<T>) {
   const owed = new LRUCache<string, number>({ max: articlesOwed });
   let isDoubtful = false;
   let retry: NodeJS.Timeout | undefined;
@@ -38,12 +40,12 @@ export function createMongoViewCount<T>(link: MongoLink, add: (db: Db, slug: str
 
   async function addViews(key: string, count: number): Promise<T> {
     try {
-      if (link.condition === 'down') throw new StorageUnavailable('mongodb');
+      if (link.condition === 'down') throw new WritesLater('mongodb');
       if (isDoubtful) await write(key, 0);
     } catch (error) {
       owed.set(key, count + (owed.get(key) ?? 0));
       if (isDoubtful) retryLater();
-      throw error;
+      throw new WritesLater('mongodb', error);
     }
     isDoubtful = false;
     const views = count + (owed.get(key) ?? 0);
@@ -57,5 +59,12 @@ export function createMongoViewCount<T>(link: MongoLink, add: (db: Db, slug: str
   }
 
   link.whenUp(addOwed);
+  link.beforeClose(async () => {
+    clearTimeout(retry);
+    await addOwed().catch((error: unknown) => {
+      const count = Array.from(owed.values()).reduce((sum, views) => sum + views, 0);
+      log.warn({ event: 'press.views_lost', count, err: error });
+    });
+  });
   return createCoalescer(addViews);
 }

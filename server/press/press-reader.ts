@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { pressPageSize } from '#shared/limits.ts';
 import type { OpenedArticle, PressArticle, PressPage } from '#shared/press/press.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
-import { isStorageUnavailable } from '#server/storage-unavailable.ts';
+import { isStorageUnavailable, WritesLater } from '#server/storage-unavailable.ts';
 import { LRUCache } from 'lru-cache';
 import { decodeCursor, encodeCursor } from './press-cursor.ts';
 import type { PressStore } from './press-store.ts';
@@ -47,7 +47,7 @@ export function createPressReader({ store, metrics, log }: PressReaderDeps) {
       if (article) metrics.views.inc();
       return article;
     } catch (error) {
-      metrics.lostViews.inc();
+      (error instanceof WritesLater ? metrics.lateViews : metrics.lostViews).inc();
       // A read would fail as well.
       if (isStorageUnavailable(error)) throw error;
       log.error({ event: 'press.view_lost', siteId: slug, articleId: id, err: error });
@@ -126,6 +126,7 @@ export function createPressMetrics(registry: Registry) {
   const registers = [registry];
   return {
     views: new Counter({ name: 'press_views_total', help: 'Article views counted', registers }),
+    lateViews: new Counter({ name: 'press_views_late_total', help: 'Article views that are counted when the store is back', registers }),
     lostViews: new Counter({ name: 'press_views_lost_total', help: 'Article views that could not be counted', registers }),
     stalePages: new Counter({ name: 'press_stale_pages_total', help: 'Press pages shown from memory while the store was down', registers }),
   };

@@ -58,6 +58,8 @@ export interface MongoLink {
   write<T>(work: (db: Db) => Promise<T>, budgetMs?: number): Promise<T>;
   /** Runs `prepare`, which must be repeatable, whenever the server comes up. */
   whenUp(prepare: Preparation): void;
+  /** Runs `work`, which must not throw, before the connections are closed. */
+  beforeClose(work: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export function openMongo(url: string, log: Logger, onChange?: LinkObserver): Mo
   const state = createLinkState('mongodb', log, onChange);
   const closing = new AbortController();
   const preparations = createPreparations({ client, state, log, closing: closing.signal });
+  const lastWorks: (() => Promise<void>)[] = [];
   const servers = watchServers({ client, state, closing: closing.signal, onUp: preparations.runAll });
   void connectUntilDone(client, state, closing.signal).then(servers.begin);
 
@@ -104,7 +107,9 @@ export function openMongo(url: string, log: Logger, onChange?: LinkObserver): Mo
       return withinBudget(work(reachable()), budgetMs);
     },
     whenUp: preparations.add,
+    beforeClose: (work) => void lastWorks.push(work),
     async close() {
+      await Promise.all(lastWorks.map((work) => work()));
       closing.abort();
       await client.close();
     },

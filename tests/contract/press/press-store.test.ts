@@ -1,8 +1,9 @@
-import type { Db } from 'mongodb';
+import { MongoClient, type Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
 import { createSqlitePressStore } from '#server/press/sqlite-press-store.ts';
 import { openMongo, type MongoLink } from '#server/storage/mongo.ts';
+import { WritesLater } from '#server/storage-unavailable.ts';
 import { canStartMongod, canUseMongodb, startMongod } from '#tests/support/mongod.ts';
 import { eventually } from '#tests/support/processes.ts';
 import { openMongoDatabase, openSqliteFile } from '#tests/support/store-databases.ts';
@@ -102,6 +103,37 @@ describe.skipIf(!canUseMongodb())('with a real MongoDB', () => {
         await ownLink.close();
         await again.stop();
       }
+    });
+
+    describe.skipIf(!canStartMongod())('views that wait because a write had no answer, when the process ends', () => {
+      it.each([
+        { circumstance: 'and MongoDB writes again', isLocked: false, outcome: 'are added' },
+        { circumstance: 'and MongoDB still does not write', isLocked: true, outcome: 'are named in the log as lost' },
+      ])('$circumstance: $outcome', async ({ isLocked }) => {
+        const own = await startMongod();
+        const { log: ownLog, lines: ownLines } = createTestLogger();
+        const other = await MongoClient.connect(own.url);
+        const ownLink = openMongo(`${own.url}/views`, ownLog);
+        try {
+          await untilUp(ownLink);
+          const store = createMongoPressStore(ownLink, ownLog);
+          await store.save({ id: 'launch', siteId: 'yunseul', title: 'x', summary: 'x', content: 'x', date: 0, views: 0, draft: false, version: 1 });
+          // Reads and the monitor are still answered.
+          await other.db('admin').command({ fsync: 1, lock: true });
+          await expect(store.countView('yunseul', 'launch')).rejects.not.toBeInstanceOf(WritesLater);
+          for (let view = 0; view < 3; view += 1) await expect(store.countView('yunseul', 'launch')).rejects.toBeInstanceOf(WritesLater);
+          if (!isLocked) await other.db('admin').command({ fsyncUnlock: 1 });
+          await ownLink.close();
+          const views = (await other.db('views').collection('press').findOne())?.['views'];
+          // MongoDB may have done the write that had no answer.
+          expect(isLocked ? [0] : [3, 4]).toContain(views);
+          const lost = ownLines().filter(({ event }) => event === 'press.views_lost');
+          expect(lost.map(({ count }) => count)).toEqual(isLocked ? [3] : []);
+        } finally {
+          await other.close();
+          await own.stop();
+        }
+      });
     });
 
     it('prepares indexes and validator repeatedly, and the validator refuses a document that is no article', async () => {
