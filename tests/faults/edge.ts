@@ -1,82 +1,107 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { selfSigned, type SelfSigned } from '#tests/support/deployed/self-signed.ts';
+import { createSiteFetch } from '#tests/support/deployed/site-fetch.ts';
 import { startFormService } from '#tests/support/form-service.ts';
-import { eventually, findProgram, freePort, startChild } from '#tests/support/processes.ts';
+import { eventually, findProgram, freePort, startChild, type Child } from '#tests/support/processes.ts';
 import { startApp, temporaryFolder } from '#tests/support/site-process.ts';
 import { formEnvironment } from './embedded-leads.ts';
-import { found, timed, type Fault, type Finding } from './fault.ts';
+import { found, timed, type Fault, type FaultNeed, type Finding } from './fault.ts';
 import { adminEmail, adminPassword } from './service-site.ts';
 
 const edgeS = 5;
+const domain = 'edge.test';
 const name = '김엣지';
 const rounds = 20;
 /** Of a hundred requests, 70 are pages, 20 press, 8 files and 2 forms. */
 const pages = ['/', '/Brand/intro', '/BusinessGuide/intro', '/FloorPlan/84A', '/privacy', '/yunseul/customer', '/SalesInfo/guide'];
 const files = ['/favicon.svg', '/robots.txt'];
 
+interface Place {
+  readonly folder: string;
+  /** Visitors come here, over TLS. */
+  readonly port: number;
+  readonly tls: SelfSigned;
+  readonly site: URL;
+}
+
 interface Edge {
-  readonly program: 'nginx' | 'varnishd';
-  /** Returns the arguments of the program. Answers name in `X-Cache` how they came. */
-  readonly configure: (folder: string, port: number, target: string) => readonly string[];
+  readonly programs: readonly FaultNeed[];
+  /** Answers name in `X-Cache` how they came. */
+  readonly start: (place: Place) => Promise<readonly Child[]>;
+  /** How many proxies a request passes. */
+  readonly proxies: number;
   /** Where it keeps answers, which must be readable as they are. */
   readonly kept: string;
   /** How long after `edgeS` the former page may still be given, to somebody who asks again and again. */
   readonly graceS: number;
 }
 
-/** As ops/README.md shows it. */
-const nginx: Edge = {
-  program: 'nginx',
-  kept: 'kept',
-  graceS: edgeS,
-  configure(folder, port, target) {
-    const file = join(folder, 'nginx.conf');
-    writeFileSync(
-      file,
-      `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/nginx.pid; error_log stderr; worker_processes 1;
+function startNginx({ folder, port, tls }: Place, target: string, { inHttp, inLocation } = { inHttp: '', inLocation: '' }): Child {
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/nginx.pid; error_log stderr; worker_processes 1;
 events { worker_connections 256; }
 http {
   access_log off;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-  proxy_cache_path ${folder}/kept keys_zone=site:10m inactive=1h use_temp_path=off;
-  map $http_cookie $asks_site { "~(^|; )(__Host-)?(session|notice)=" 1; }
+  ${inHttp}
   server {
-    listen 127.0.0.1:${port};
+    listen 127.0.0.1:${port} ssl;
+    ssl_certificate ${tls.certificateFile};
+    ssl_certificate_key ${tls.keyFile};
     location / {
       proxy_pass ${target};
       proxy_http_version 1.1;
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_cache site;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      ${inLocation}
+    }
+  }
+}`,
+  );
+  return startChild(findProgram('nginx') ?? '', ['-c', file]);
+}
+
+/** As ops/README.md shows it. */
+const nginx: Edge = {
+  programs: ['nginx'],
+  proxies: 1,
+  kept: 'kept',
+  graceS: edgeS,
+  async start(place) {
+    const inHttp = `proxy_cache_path ${place.folder}/kept keys_zone=site:10m inactive=1h use_temp_path=off;
+  map $http_cookie $asks_site { "~(^|; )(__Host-)?(session|notice)=" 1; }`;
+    const inLocation = `proxy_cache site;
       proxy_cache_key $scheme$host$request_uri;
       proxy_cache_bypass $asks_site;
       proxy_cache_lock on;
       proxy_cache_background_update on;
       proxy_cache_use_stale updating error timeout http_500 http_502 http_503 http_504;
-      add_header X-Cache $upstream_cache_status always;
-    }
-  }
-}`,
-    );
-    return ['-c', file];
+      add_header X-Cache $upstream_cache_status always;`;
+    return [startNginx(place, place.site.origin, { inHttp, inLocation })];
   },
 };
 
-/** As ops/README.md shows it, but for the header that tests read. */
+/** As ops/README.md shows it, but for the header that tests read. Varnish speaks no TLS, so nginx stands before it. */
 const varnish: Edge = {
-  program: 'varnishd',
+  programs: ['nginx', 'varnishd'],
+  proxies: 2,
   kept: 'store/kept',
   graceS: 10,
-  configure(folder, port, target) {
-    const { hostname, port: sitePort } = new URL(target);
+  async start(place) {
+    const { folder, site } = place;
+    const port = await freePort();
     const file = join(folder, 'site.vcl');
     writeFileSync(
       file,
       `vcl 4.1;
 import std;
 backend site {
-  .host = "${hostname}"; .port = "${sitePort}";
+  .host = "${site.hostname}"; .port = "${site.port}";
   .probe = { .url = "/healthz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; }
 }
 sub vcl_recv {
@@ -102,7 +127,8 @@ sub vcl_deliver {
     mkdirSync(join(folder, 'store'));
     const asRoot = process.getuid?.() === 0 ? ['-j', 'none'] : [];
     const store = ['-s', `file,${join(folder, 'store/kept')},64M`, '-p', 'http_gzip_support=off'];
-    return [...asRoot, '-F', '-n', join(folder, 'own'), '-a', `127.0.0.1:${port}`, '-f', file, ...store];
+    const options = [...asRoot, '-F', '-n', join(folder, 'own'), '-a', `127.0.0.1:${port}`, '-f', file, ...store];
+    return [startNginx(place, `http://127.0.0.1:${port}`), startChild(findProgram('varnishd') ?? '', options)];
   },
 };
 
@@ -116,23 +142,25 @@ function keptText(place: string): string {
     .join('\n');
 }
 
-async function keepPagesAtEdge({ program, configure, kept, graceS }: Edge): Promise<readonly Finding[]> {
+async function keepPagesAtEdge({ start, proxies, kept, graceS }: Edge): Promise<readonly Finding[]> {
   const [folder, data, forms] = [await temporaryFolder(), await temporaryFolder(), await startFormService()];
   const [port, sitePort] = [await freePort(), await freePort()];
-  const edge = `http://127.0.0.1:${port}`;
+  const tls = selfSigned(folder.path, domain);
+  const { fetch, close } = createSiteFetch(tls.certificate);
+  const edge = `https://${domain}:${port}`;
   const environment = {
     ...formEnvironment(forms),
     DATA_DIR: data.path,
     PORT: String(sitePort),
     PUBLIC_URL: edge,
-    TRUST_PROXY: '1',
+    TRUST_PROXY: String(proxies),
     EDGE_CACHE_S: String(edgeS),
     EDGE_PRESS_S: String(edgeS),
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: adminPassword,
   };
   let app = await startApp(environment);
-  const front = startChild(findProgram(program) ?? '', configure(folder.path, port, app.url));
+  const front = await start({ folder: folder.path, port, tls, site: new URL(app.url) });
   const get = async (path: string, cookie = '') => {
     const answer = await fetch(edge + path, { headers: { Cookie: cookie, 'Accept-Encoding': 'identity' } });
     return {
@@ -234,7 +262,8 @@ async function keepPagesAtEdge({ program, configure, kept, graceS }: Edge): Prom
       timed('a page of the new version is seen after', freshMs, (edgeS + graceS) * 1000 + 1000),
     ];
   } finally {
-    await front.end();
+    close();
+    await Promise.all(front.map((child) => child.end()));
     await app.child.end('SIGKILL');
     await forms.stop();
     await Promise.all([folder.remove(), data.remove()]);
@@ -242,6 +271,6 @@ async function keepPagesAtEdge({ program, configure, kept, graceS }: Edge): Prom
 }
 
 export const edgeFaults: readonly Fault[] = [
-  { name: 'nginx in front, which keeps pages at the edge', needs: ['nginx'], run: () => keepPagesAtEdge(nginx) },
-  { name: 'Varnish in front, which keeps pages at the edge', needs: ['varnishd'], run: () => keepPagesAtEdge(varnish) },
+  { name: 'nginx in front, which keeps pages at the edge', needs: nginx.programs, run: () => keepPagesAtEdge(nginx) },
+  { name: 'Varnish in front, which keeps pages at the edge', needs: varnish.programs, run: () => keepPagesAtEdge(varnish) },
 ];

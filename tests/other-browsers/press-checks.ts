@@ -7,10 +7,12 @@ import { articlesCopy } from '#client/pages/admin/words/articles.ts';
 import { noticeDeskCopy } from '#client/pages/admin/words/notices.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
+import { pressPageSchema } from '#shared/press/press.ts';
+import { site as siteOfList } from '#shared/site.ts';
 import { bothWidths, expectClean, open, type Check, type Visit } from './check.ts';
 import { eventually } from '#tests/support/processes.ts';
 import { twoHalves } from '#tests/support/sample-pictures.ts';
-import { administrator } from './watched-site.ts';
+import { administrator, startWatchedSite } from './watched-site.ts';
 
 const list = pathTo(pages['press-list']);
 
@@ -94,8 +96,34 @@ async function showNotice(visit: Visit): Promise<void> {
   await session.until('somebody is signed out', () => document.querySelector('[name="password"]') !== null);
 }
 
+/** The site of the other checks counts a view when it renders the article. */
+async function readAtEdge(visit: Visit): Promise<void> {
+  const site = await startWatchedSite({ EDGE_PRESS_S: '10' });
+  try {
+    const { session } = visit;
+    const atEdge = { ...visit, origin: site.origin };
+    const newest = async () => {
+      const { articles } = pressPageSchema.parse(await (await fetch(`${site.origin}/api/press/${siteOfList.slug}`)).json());
+      return articles[0];
+    };
+    const { id, title } = (await newest()) ?? assert.fail('there is no article');
+    const path = `/${siteOfList.slug}/press/${id}`;
+    assert.equal((await fetch(site.origin + path)).headers.get('cache-control'), 'max-age=0, s-maxage=10');
+    await open(atEdge, path);
+    await eventually(async () => assert.equal((await newest())?.views, 1));
+    await session.pressOn('main a', pressCopy.article.back);
+    await session.pressOn('main tbody th a', title);
+    await session.until('the article counts its second view', () => document.querySelector('article [data-views]')?.textContent === '2');
+    assert.equal((await newest())?.views, 2);
+    await expectClean(atEdge, 'the article');
+  } finally {
+    await site.stop();
+  }
+}
+
 export const pressChecks: readonly Check[] = [
   { title: 'notice: written on the desk, above the header, closed for the day, taken down', widths: bothWidths, run: showNotice },
+  { title: 'press at the edge: a view of each load and link', widths: bothWidths, isNightly: true, run: readAtEdge },
   {
     title: 'press: more rows, one of their articles, back to the list',
     widths: bothWidths,
