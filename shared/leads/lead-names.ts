@@ -27,26 +27,29 @@ export const workStateNames = {
   closed: '종료',
 } as const satisfies Record<WorkState, string>;
 
-const knownChannels: Readonly<Record<string, string>> = {
-  [directChannel]: '직접 방문',
-  'naver/cpc': '네이버 광고',
-  'search.naver.com': '네이버 검색',
-  'cafe.naver.com': '네이버 카페',
-  'blog.naver.com': '네이버 블로그',
-  'search.daum.net': '다음 검색',
-  'google.com': '구글 검색',
-  'google.co.kr': '구글 검색',
-  'google/cpc': '구글 광고',
-  'bing.com': '빙 검색',
-  'instagram.com': '인스타그램',
-  'facebook.com': '페이스북',
-  'youtube.com': '유튜브',
-  'com.kakao.talk': '카카오톡',
-  'kakao/cpc': '카카오 광고',
-};
+/** Maps, because a channel is what a visitor's address says, which may be `constructor`. */
+const knownChannels = new Map(
+  Object.entries({
+    [directChannel]: '직접 방문',
+    'naver/cpc': '네이버 광고',
+    'search.naver.com': '네이버 검색',
+    'cafe.naver.com': '네이버 카페',
+    'blog.naver.com': '네이버 블로그',
+    'search.daum.net': '다음 검색',
+    'google.com': '구글 검색',
+    'google.co.kr': '구글 검색',
+    'google/cpc': '구글 광고',
+    'bing.com': '빙 검색',
+    'instagram.com': '인스타그램',
+    'facebook.com': '페이스북',
+    'youtube.com': '유튜브',
+    'com.kakao.talk': '카카오톡',
+    'kakao/cpc': '카카오 광고',
+  }),
+);
+const ownChannels = new Map(Object.entries(site.leadSources ?? {}));
 
 /** The office's own name of a channel, or one that everybody knows, or the channel itself. */
 export function channelName(channel: string): string {
-  const own: Readonly<Record<string, string>> = site.leadSources ?? {};
-  return own[channel] ?? knownChannels[channel] ?? channel;
+  return ownChannels.get(channel) ?? knownChannels.get(channel) ?? channel;
 }

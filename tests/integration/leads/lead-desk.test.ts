@@ -206,6 +206,21 @@ describeOnBothStorages('the desk', (open) => {
     expect(JSON.stringify(entries)).not.toMatch(/한지우|저녁에/);
   });
 
+  it('shows a visit that began anywhere by that name, also by one that every object of JavaScript has', async () => {
+    const sources = ['utm_source=__proto__', 'utm_source=constructor', 'host=toString'];
+    for (const [index, source] of sources.entries()) {
+      const json = { name: `출처 ${index}`, phone: `0107000000${index}` };
+      expect((await callApi(app, 'POST', '/api/registrations', { json, headers: { 'X-Visit-Source': source } })).status).toBe(200);
+    }
+    const ids = await Promise.all(sources.map((_, index) => idOf(`출처 ${index}`)));
+    for (const path of ['/admin', '/admin/leads', '/admin/leads?source=__proto__', ...ids.map((id) => `/admin/leads/${id}`)])
+      expect(await call('GET', path), path).toMatchObject({ status: 200 });
+    expect((await call('GET', '/admin/counts')).status).toBe(200);
+    const { body } = await call('GET', '/api/leads.csv');
+    for (const channel of ['__proto__', 'constructor', 'tostring']) expect(body).toContain(channel);
+    for (const id of ids) await call('DELETE', `/api/leads/${id}`);
+  });
+
   it('gives in a file what the filter shows, with state, owner and next contact', async () => {
     const { body } = await call('GET', '/api/leads.csv?owner=me');
     expect(body).toContain('"처리","담당","다음 연락 일시","비고"');
