@@ -4,6 +4,8 @@ import { formResults, nativeForms, postResultMinutes, type PostResult } from '#s
 import { cookieNames, createSignedCookie, type CookieSettings } from './signed-cookie.ts';
 
 const prefix = 'form-result-';
+/** Of a browser's open windows. The newest come last, and each costs a signature. */
+const mostRead = 10;
 const cookieName = /^(?:__Host-)?(form-result-[0-9a-f]{12})$/;
 
 /**
@@ -37,7 +39,8 @@ export function createPostResults(settings: CookieSettings) {
     take(request: Request, response: Response, path: string): PostResult | undefined {
       const wanted = formResults.find((one) => one === request.query['result']);
       if (request.method !== 'GET' || !wanted) return undefined;
-      for (const name of cookieNames(request).flatMap((one) => cookieName.exec(one)?.[1] ?? [])) {
+      const names = cookieNames(request).flatMap((one) => cookieName.exec(one)?.[1] ?? []);
+      for (const name of names.slice(-mostRead)) {
         const cookie = cookieOfPost(name, path);
         const [formName, result, kept] = (cookie.read(request) ?? '').split('-');
         const form = nativeForms.find((one) => one === formName);

@@ -96,6 +96,20 @@ describe('the result of a native post', () => {
     expect(jar.size).toBe(0);
   });
 
+  it('is found among the newest of many cookies, which cost no more than a few', async () => {
+    const { location, cookie } = await post('visit');
+    const invented = Array.from({ length: 1000 }, (_, index) => `form-result-${index.toString(16).padStart(12, '0')}=`);
+    expect((await open(location, [...invented, cookie].join('; '))).text).toContain(sentence(visitMessages.taken));
+    const usage = async (cookies: string) => {
+      const before = process.cpuUsage();
+      for (let time = 0; time < 20; time += 1) await open('/?result=taken', cookies);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    await usage('');
+    expect(await usage(invented.join('; '))).toBeLessThan(10 * (await usage('')));
+  });
+
   it('of a page is not used up by another page whose address names the same result', async () => {
     const { location, cookie } = await post('visit');
     for (const path of ['/yunseul/customer?result=taken', '/privacy?result=taken', '/Brand/intro?result=taken']) {
