@@ -6,7 +6,9 @@ const linkLimit = 300;
 /** A path of the site, or an address of another one. */
 const linkPattern = /^(?:\/(?!\/)|https:\/\/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]|$))[^\s\\\p{Cc}\p{Cf}]*$/u;
 
-const seoulTime = z.string('required').min(1, 'required').transform(timeOfField).pipe(z.number('invalid'));
+/** A year such as 0202 is a slip. */
+const earliest = Date.UTC(2000, 0, 1);
+const seoulTime = z.string('required').min(1, 'required').transform(timeOfField).pipe(z.number('invalid').min(earliest, 'invalid'));
 
 /** What the desk's form sends. `now` is the button that shows the notice at once. */
 export const noticeFormSchema = z

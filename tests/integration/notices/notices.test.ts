@@ -121,6 +121,8 @@ describeOnBothStorages('the notice', (open) => {
       [{ from: '' }, '언제부터 보일지 정해 주십시오.'],
       [{ until: '2020-01-01T00:00' }, '끝나는 때가 시작하는 때보다 늦어야 합니다.'],
       [{ until: 'later' }, '날짜와 시각을 다시 확인해 주십시오.'],
+      // Otherwise the stored notice could not be read any more, and no other one.
+      [{ from: '0202-11-28T09:00' }, '날짜와 시각을 다시 확인해 주십시오.'],
     ];
     for (const [change, message] of wrong) {
       const refused = await save(filled(change));
