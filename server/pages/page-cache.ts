@@ -109,11 +109,11 @@ export function createPageCache({ headers, isDraining, hasClosedNotice, maxEntri
     return edgeCacheS > 0 && status === 200 && !namesPostResult(url) && !hasClosedNotice(cookie);
   }
 
-  function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+  function send(entry: Entry, request: IncomingMessage, response: ServerResponse, isForEdge = false): void {
     const encoding = encodingFor(request.headers['accept-encoding']);
     const variant = entry.compressed.get(encoding) ?? entry.plain;
     nameRoute(response, entry.route);
-    const own = ['X-Request-Id', requestIdOf(response), 'Cache-Control', mayEdgeKeep(entry, request) ? forEdge : 'no-cache'];
+    const own = ['X-Request-Id', requestIdOf(response), 'Cache-Control', isForEdge && mayEdgeKeep(entry, request) ? forEdge : 'no-cache'];
     if (isDraining()) own.push('Connection', 'close');
     if (entry.status === 200 && isMatch(request.headers['if-none-match'], variant.etag)) {
       response.writeHead(304, [...variant.notModifiedHeaders, ...own]).end();
@@ -130,7 +130,7 @@ export function createPageCache({ headers, isDraining, hasClosedNotice, maxEntri
       const { cookie } = request.headers;
       const entry = request.method === 'GET' || request.method === 'HEAD' ? entries.get(hasClosedNotice(cookie) ? withoutNotice(key) : key) : undefined;
       if (!entry || mayHavePostResult(request.url ?? '', cookie) || namesFinder(request.url ?? '')) return false;
-      send(entry, request, response);
+      send(entry, request, response, true);
       return true;
     },
     /**
@@ -157,7 +157,10 @@ export function createPageCache({ headers, isDraining, hasClosedNotice, maxEntri
     },
     keys: (): readonly string[] => [...entries.keys()],
     has: (key: string): boolean => entries.has(key),
-    /** Answers a page whose key is not the path of the URL. Returns false when it is not cached. */
+    /**
+     * Answers a page whose key is not the path of the URL. Returns false when it is not cached. No edge may keep the
+     * answer, because the session was read before, and its cookie may be in it.
+     */
     send(key: string, request: IncomingMessage, response: ServerResponse): boolean {
       const entry = entries.get(key);
       if (!entry) return false;

@@ -28,6 +28,14 @@ it('a page may be kept at the edge, also when the visitor is signed in or comes 
   expect(await cachingOf(page, { Cookie: await signIn(app) })).toBe(kept);
 });
 
+it('nothing with a cookie is kept at the edge, however the path is spelled', async () => {
+  const cookie = await signIn(app);
+  for (const path of ['/brand/intro', '/BRAND/INTRO', `${page}/`, page]) {
+    const { headers } = await fetch(app.origin + path, { headers: { Cookie: cookie, Accept: 'text/html' }, redirect: 'manual' });
+    expect([path, headers.has('set-cookie') && headers.get('cache-control')?.includes('s-maxage')]).toEqual([path, false]);
+  }
+});
+
 it('nothing that belongs to one visitor, counts something or may be invented is kept at the edge', async () => {
   const cookie = await signIn(app);
   for (const path of ['/?result=taken', '/no-such-page', '/yunseul/press', '/api/press/yunseul', '/api/session', '/admin/leads', '/readyz'])
