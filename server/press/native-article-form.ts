@@ -107,13 +107,16 @@ function createPost({ editor, slugs, auditSource }: NativeArticleDeps): RequestH
 }
 
 /** The form without script posts a picture with the text, and gets the text back with a line for the picture at its end. */
-function createAddingPicture({ pictures, slugs, requirePress, sendUnsentArticle }: NativeArticleDeps): RequestHandler {
+function createAddingPicture({ pictures, slugs, requirePress, findSession, sendUnsentArticle }: NativeArticleDeps): RequestHandler {
   return async (request, response) => {
+    const isTooHeavy = Number(request.headers['content-length']) > mostBytes;
+    const isSignedOut = !(await findSession(request, response));
     // A picture that is not read takes no place from others, however slowly it comes.
-    if (Number(request.headers['content-length']) > mostBytes) {
+    if (isTooHeavy || isSignedOut) {
       const fields = await fieldsBefore('picture', request, bodyLimits.nativeArticle);
       if (fields) request.body = Object.fromEntries(fields);
-      throw new HttpProblem(413, 'picture_too_heavy');
+      if (isTooHeavy) throw new HttpProblem(413, 'picture_too_heavy');
+      await passing(requirePress, request, response);
     }
     await pictures.asOneOfFew(async () => {
       const form = await formDataOf(request, response, mostBytes);

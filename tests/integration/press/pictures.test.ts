@@ -10,7 +10,7 @@ import { takePicture, type TakenPicture } from '#server/press/pictures/take-pict
 import { callApi } from '#tests/support/calls.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
 import { colourAt, grain, isRed, phonePicture, twoHalves, uploadTo } from '#tests/support/sample-pictures.ts';
-import { signIn, type TestApp } from '#tests/support/test-app.ts';
+import { administrator, signIn, type TestApp } from '#tests/support/test-app.ts';
 
 const lineNaming = (id: string, alt: string | undefined = '아침 바다', isShared = false) => lineOf({ id, alt, isShared });
 
@@ -168,13 +168,13 @@ describeOnBothStorages('pictures of articles', (open) => {
   });
 
   describe('without script', () => {
-    async function postForm(fields: Readonly<Record<string, string>>, picture: Buffer | undefined) {
+    async function postForm(fields: Readonly<Record<string, string>>, picture: Buffer | undefined, cookies = cookie) {
       const form = new FormData();
       for (const [name, value] of Object.entries({ site: 'yunseul', title: '제목', summary: '요약', content: '앞', key: '', ...fields })) form.set(name, value);
       form.set('picture', new Blob(picture ? [new Uint8Array(picture)] : [], { type: 'application/octet-stream' }), picture ? 'a.jpg' : '');
       const answer = await fetch(`${app.origin}/forms/press/pictures`, {
         method: 'POST',
-        headers: { Cookie: cookie, Accept: 'text/html', Origin: app.origin },
+        headers: { Cookie: cookies, Accept: 'text/html', Origin: app.origin },
         body: form,
       });
       const html = await answer.text();
@@ -222,6 +222,23 @@ describeOnBothStorages('pictures of articles', (open) => {
           true,
         ]);
       }
+    });
+
+    it('those of a browser whose session has ended keep nobody else from a place, and get their text back', async () => {
+      const { cookies } = await callApi(app, 'POST', '/api/session', { json: administrator });
+      await callApi(app, 'DELETE', '/api/session', { cookie: cookies });
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': 9_000_000, Origin: app.origin, Cookie: cookies };
+      const slow = Array.from({ length: 4 }, () =>
+        startRequest(`${app.origin}/forms/press/pictures`, { method: 'POST', headers }).on('error', () => undefined),
+      );
+      try {
+        await Promise.all(slow.map((request) => new Promise<void>((resolve) => void request.write('--b\r\n', () => resolve()))));
+        expect((await postForm({}, await twoHalves(72, 50).jpeg().toBuffer())).status).toBe(200);
+      } finally {
+        for (const request of slow) request.destroy();
+      }
+      const refused = await postForm({ content: '긴 글' }, await twoHalves(74, 50).jpeg().toBuffer(), cookies);
+      expect([refused.status, refused.content]).toEqual([401, '긴 글']);
     });
 
     it('far too heavy ones that come slowly keep nobody else from a place', async () => {
