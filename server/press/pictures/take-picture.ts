@@ -12,6 +12,8 @@ export interface TakenPicture {
 
 /** Long pictures with many lines of text are made smaller than the widest. */
 const mostPixels = 2_600_000;
+/** AVIF encoders take no more. */
+const tallestPicture = 16_384;
 const mostPixelsRead = 125_000_000;
 /** What a decoder holds of a picture that it cannot read line by line. */
 const mostBytesHeld = 80 * 1024 * 1024;
@@ -49,7 +51,7 @@ function bytesHeld({ format, isProgressive, width, height, channels, chromaSubsa
 
 /** Returns the size of the largest file, upright. */
 function targetOf({ autoOrient: { width, height } }: Metadata): { readonly width: number; readonly height: number } {
-  const scale = Math.min(1, widestPicture / width, Math.sqrt(mostPixels / (width * height)));
+  const scale = Math.min(1, widestPicture / width, tallestPicture / height, Math.sqrt(mostPixels / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

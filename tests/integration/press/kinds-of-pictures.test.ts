@@ -36,6 +36,7 @@ describe('what is uploaded as a picture', () => {
     ['small', () => twoHalves(40, 30).png(), { width: 40, height: 30 }],
     ['100 megapixels', () => twoHalves(12_500, 8000).jpeg(), { width: 1600, height: 1024 }],
     ['tall', () => twoHalves(300, 20_000).jpeg(), { width: 197, height: 13_166 }],
+    ['taller than any AVIF', () => twoHalves(20, 60_000).png(), { width: 5, height: 16_384 }],
   ];
   it.each(cases)('a picture that is %s is taken', async (_kind, make, size) => {
     const made = make();
