@@ -156,6 +156,8 @@ export function createAppParts(base: Base, composed: Composed) {
       ...guards,
       cookies,
       sendNumberPage: (response, correction) => sendBarePage(response, { kind: 'number', correction }),
+      // It is given back at once; the window is for a process that dies meanwhile.
+      oneCorrection: createRateLimit({ name: 'correction', points: 1, windowS: 30, counters: storage.counters, secret }),
       visits: visits?.booking,
       visitsOf: visits?.ofLeads,
       toldOf: ({ id, fields }, visitIds) => messages.toldOf([id, ...visitIds], fields['phone']),

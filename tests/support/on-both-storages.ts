@@ -58,7 +58,7 @@ async function openEmbedded(): Promise<StorageUnderTest> {
   };
 }
 
-async function openServices(): Promise<StorageUnderTest> {
+export async function openServices(): Promise<StorageUnderTest> {
   const [mongodb, redis] = await Promise.all([openTestMongodb(), openTestRedis()]);
   const environment = servicesEnvironment(mongodb.url, redis.url);
   const apps: TestApp[] = [];

@@ -4,7 +4,8 @@ import { leadSchemas, type FieldErrors, type TypedLead } from '#shared/leads/lea
 import type { BookedVisit } from '#shared/visits/visit-view.ts';
 import { correctionMinutes } from '#shared/limits.ts';
 import { formBody } from '#server/http/bodies.ts';
-import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
+import type { RateLimit } from '#server/http/checks/rate-limit.ts';
+import { HttpProblem, onlyMethods, readWith, tooManyProblem } from '#server/http/http-problem.ts';
 import { wantsJson } from '#server/http/request-headers.ts';
 import { createSignedCookie, type CookieSettings } from '#server/http/signed-cookie.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
@@ -21,6 +22,8 @@ export type CorrectionPage =
 export interface NumberCorrectionDeps extends Pick<LeadsAdminRoutesDeps, 'service' | 'store' | 'cipher' | 'log' | 'now'> {
   readonly visits?: Pick<VisitBooking, 'reassign'> | undefined;
   readonly cookies: CookieSettings;
+  /** One correction of a lead at a time, over all processes. */
+  readonly oneCorrection: Pick<RateLimit, 'take' | 'giveBack'>;
   readonly sendNumberPage: (response: Response, page: CorrectionPage) => void;
 }
 
@@ -32,6 +35,8 @@ interface Corrected {
 
 const sealedAs = 'number correction';
 const correctable = z.object({ id: z.uuid(), form: z.enum(leadForms), typed: z.record(z.string(), z.unknown()), until: z.int() });
+
+type OpenCorrection = z.output<typeof correctable>;
 
 /** A lead of the person who is answered. */
 export interface OwnLead {
@@ -53,7 +58,7 @@ export function createNumberCorrections({ cipher, cookies, now }: Pick<NumberCor
     keepForNextPage(response: Response, lead: OwnLead | undefined): void {
       if (lead) cookie.set(response, seal({ ...lead, typed: { ...lead.typed, message: undefined } }));
     },
-    open(token: string): z.output<typeof correctable> | undefined {
+    open(token: string): OpenCorrection | undefined {
       const text = cipher.openText(sealedAs, Buffer.from(token, 'base64url'));
       const read = correctable.safeParse(text && JSON.parse(text));
       return read.success && read.data.until > now().getTime() ? read.data : undefined;
@@ -65,12 +70,24 @@ export type NumberCorrections = ReturnType<typeof createNumberCorrections>;
 
 /** Replaces the number of a form that was just sent, once. */
 export function createNumberCorrectionRoutes(deps: NumberCorrectionDeps, corrections: NumberCorrections, limit: RequestHandler): Router {
-  const { service, store, visits, log, sendNumberPage } = deps;
+  const { service, store, visits, log, oneCorrection, sendNumberPage } = deps;
 
   async function correct(token: string, phone: unknown, requestId: string | undefined): Promise<Corrected> {
     const open = corrections.open(token);
-    const lead = open && (await store.find(open.id));
-    if (!open || !lead) throw new HttpProblem(409, 'gone');
+    if (!open) throw new HttpProblem(409, 'gone');
+    // Without counters a correction is still better than none.
+    const waitS = await oneCorrection.take(open.id).catch(() => 0);
+    if (waitS > 0) throw tooManyProblem(waitS);
+    try {
+      return await correctOpen(open, phone, requestId);
+    } finally {
+      await oneCorrection.giveBack(open.id).catch(() => undefined);
+    }
+  }
+
+  async function correctOpen(open: OpenCorrection, phone: unknown, requestId: string | undefined): Promise<Corrected> {
+    const lead = await store.find(open.id);
+    if (!lead) throw new HttpProblem(409, 'gone');
     const message = lead.fields?.message;
     const typed = readWith<TypedLead>(leadSchemas[open.form], { ...(message !== undefined && { message }), ...open.typed, phone });
     if (service.idOf(open.form, typed) === lead.id) return { phone: typed.phone };

@@ -11,7 +11,7 @@ import { createAuditTrail } from '#server/audit/audit-trail.ts';
 import { createSqliteAuditStore } from '#server/audit/sqlite-audit-store.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
 import { createPostResults } from '#server/http/post-results.ts';
-import { createFormLimits, memoryCounters } from '#server/http/checks/rate-limit.ts';
+import { createFormLimits, createRateLimit, memoryCounters } from '#server/http/checks/rate-limit.ts';
 import { assignRequestId, requestIdOf } from '#server/http/server/request-id.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
 import type { LeadService } from '#server/leads/lead-service.ts';
@@ -156,6 +156,7 @@ export async function openLeadsApp(options: LeadsAppOptions = {}): Promise<Leads
       slugs: ['yunseul', 'haean'],
       postResults: createPostResults({ secrets: [testSecret], isSecure: false }),
       cookies: { secrets: [testSecret], isSecure: false },
+      oneCorrection: createRateLimit({ name: 'correction', points: 1, windowS: 30, counters: memoryCounters, secret: testSecret }),
       visits: undefined,
       sendNumberPage: (response, page) => void response.json(page),
       sendUnsentForm: (response, { typed }) => void response.json(typed),

@@ -2,6 +2,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BookedVisit, OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { formUrls, startFormService } from '#tests/support/form-service.ts';
+import { canUseMongodb } from '#tests/support/mongod.ts';
+import { openServices } from '#tests/support/on-both-storages.ts';
+import { canUseRedis } from '#tests/support/redis.ts';
 import { startMessageGateway } from '#tests/support/message-gateway.ts';
 import { signIn, startTestApp } from '#tests/support/test-app.ts';
 import { openEveryDay } from '#tests/support/visit-hours.ts';
@@ -64,6 +67,28 @@ describe('a number that was mistyped', () => {
 
     expect((await correct({ token: correction, phone: '01099998888' })).body).toMatchObject({ code: 'gone' });
     expect(app.logText()).not.toMatch(/1234567|홍길동/);
+  });
+
+  it.skipIf(!canUseMongodb() || !canUseRedis())('is corrected by one of eight simultaneous corrections on two replicas', async () => {
+    const [storage, forms] = [await openServices(), await startFormService()];
+    onTestFinished(async () => {
+      await storage.stop();
+      await forms.stop();
+    });
+    const environment = { ...formUrls(forms), FORM_LIMIT: '1000', KEEP_DELIVERED: 'on' };
+    const replicas = [await storage.start(environment), await storage.start(environment)] as const;
+    const sent = await callApi(replicas[0], 'POST', '/forms/visit', { form: { name: '홍길동', phone: wrong, website: '' }, headers: asking });
+    const { correction = '' } = sent.body as Taken;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        callApi(replicas[index % 2 === 0 ? 0 : 1], 'POST', '/forms/number', { form: { token: correction, phone: `0109999000${index}` }, headers: asking }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const { leads } = (await callApi(replicas[0], 'GET', '/api/leads', { cookie: await signIn(replicas[0]) })).body as {
+      leads: { fields: { phone: string } }[];
+    };
+    expect(leads.map(({ fields }) => fields.phone)).toEqual([expect.stringMatching(/^0109999000\d$/)]);
   });
 
   it('ends as one lead with one booking, whose page it does not tell, when the same form was sent with the right number before', async () => {
