@@ -31,7 +31,7 @@ export function createLeadService(context: LeadContext) {
   const tryNow = createImmediateTry(context, deliver);
   const take = createLeadIntake(context, { saves, deliver, tryNow });
   const keepSuspected = createSuspectedLeads(context);
-  const running = new Map<string, Promise<LeadAnswer>>();
+  const running = new Map<string, { readonly key: string | undefined; readonly answer: Promise<LeadAnswer> }>();
 
   function takeSafely(lead: NewLead, requestId: string | undefined): Promise<LeadAnswer> {
     return take(lead, requestId).catch((error: unknown): LeadAnswer => {
@@ -60,15 +60,16 @@ export function createLeadService(context: LeadContext) {
       const sameNow = running.get(identity);
       if (sameNow) {
         metrics.countLead(form, 'repeat');
-        return sameNow;
+        const sentBefore = idempotencyKey !== undefined && idempotencyKey === sameNow.key ? 'with_key' : 'by_anybody';
+        return sameNow.answer.then((answer) => ({ ...answer, sentBefore }));
       }
       // A withdrawal is never a repeat, because it ends what was consented to until now.
       const id = form === 'withdrawal' ? randomUUID() : identity;
       const isUntold = telling.wants(form);
       const lead: NewLead = { id, form, fields, receivedAt, isUntold, source, ...(idempotencyKey !== undefined && { idempotencyKey }) };
-      const outcome = takeSafely(lead, requestId).finally(() => running.delete(identity));
-      running.set(identity, outcome);
-      return outcome;
+      const answer = takeSafely(lead, requestId).finally(() => running.delete(identity));
+      running.set(identity, { key: idempotencyKey, answer });
+      return answer;
     },
     /** The id that the lead will have, unless it is a repeat after the window of repeats. */
     idOf: (form: LeadForm, typed: TypedLead): string => cipher.identity(form, fieldsOf(form, typed, now()), now()),
@@ -95,7 +96,7 @@ export function createLeadService(context: LeadContext) {
      * repeats the attempts with the same key.
      */
     async close(): Promise<void> {
-      while (running.size > 0) await Promise.allSettled(running.values());
+      while (running.size > 0) await Promise.allSettled(Array.from(running.values(), ({ answer }) => answer));
       await saves.close(closeTimeoutMs);
     },
   };

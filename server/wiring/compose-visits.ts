@@ -104,6 +104,7 @@ function createVisitBooking(service: VisitService, { log, outbox, textsOf }: Pic
       return {
         kind: 'booked',
         visit: answerOf(slot, phone, visit.person.token),
+        isNew,
         settle: (isAccepted) => settle(isAccepted).catch((error: unknown) => void unbooked(error)),
       };
     },

@@ -12,8 +12,8 @@ export interface LeadAnswer {
   readonly isKept: boolean;
   /** The saved lead. */
   readonly leadId?: string;
-  /** The same form was sent before, perhaps by somebody else. */
-  readonly isRepeat?: boolean;
+  /** Set when the same form was sent before: with the same key, or perhaps by somebody else who knows what is in it. */
+  readonly sentBefore?: 'with_key' | 'by_anybody';
 }
 
 interface Steps {
@@ -84,7 +84,7 @@ export function createLeadIntake(context: LeadContext, { saves, deliver, tryNow 
     }
     if (saved.value.kind === 'repeat') {
       const { lead: earlier, by } = saved.value;
-      return { ...(await repeats.answer(earlier, by)), leadId: earlier.id, isRepeat: by === 'fields' };
+      return { ...(await repeats.answer(earlier, by)), leadId: earlier.id, sentBefore: by === 'key' ? 'with_key' : 'by_anybody' };
     }
     const kept = { isKept: true, leadId: saved.value.lead.id };
     log.info({ event: 'lead.kept', leadId, form, requestId, reason: isForwarded ? 'forward' : 'inbox' });

@@ -56,14 +56,15 @@ export function createLeadsRoutes(deps: LeadsRoutesDeps): Router {
     if (typed instanceof HttpProblem) throw typed;
     const idempotencyKey = idempotencyKeyOf(request);
     const post = { requestId: requestIdOf(response), source: readSource(request.get(sourceHeader)), ...(idempotencyKey !== undefined && { idempotencyKey }) };
-    const { typed: lead, visit, settle } = await bookVisit(deps.visits, deps.service, form, typed);
-    const { outcome, isKept, leadId, isRepeat } = await deps.service.submit(form, lead, post);
+    const { typed: lead, visit, isNewVisit, settle } = await bookVisit(deps.visits, deps.service, form, typed);
+    const { outcome, isKept, leadId, sentBefore } = await deps.service.submit(form, lead, post);
     await settle(outcome === 'taken' || isKept);
     if (outcome !== 'taken') throw new HttpProblem(failures[outcome], outcome, { isKept });
-    // Who sends a form again may be somebody else who knows what is in it.
+    // Who sends a form again may be somebody else who knows what is in it, and the lead of a later day may be new although its visit is not.
+    const mayBeOther = sentBefore === 'by_anybody';
     return {
-      visit: isRepeat ? undefined : visit,
-      own: leadId === undefined || isRepeat || form === 'withdrawal' ? undefined : { id: leadId, form, typed: lead },
+      visit: sentBefore === 'with_key' || (isNewVisit && !mayBeOther) ? visit : undefined,
+      own: leadId === undefined || mayBeOther || form === 'withdrawal' ? undefined : { id: leadId, form, typed: lead },
     };
   };
   const corrections = createNumberCorrections(deps);

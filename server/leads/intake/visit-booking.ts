@@ -12,6 +12,8 @@ export type VisitBooked =
   | {
       readonly kind: 'booked';
       readonly visit: BookedVisit;
+      /** False for the visit that the same lead has booked before. */
+      readonly isNew: boolean;
       /** To be called once it is known whether the lead is saved or delivered. */
       readonly settle: (isAccepted: boolean) => Promise<void>;
     };
@@ -30,6 +32,7 @@ export interface VisitBooking {
 export interface BookedLead {
   readonly typed: TypedLead;
   readonly visit?: BookedVisit;
+  readonly isNewVisit?: boolean;
   readonly settle: (isAccepted: boolean) => Promise<void>;
 }
 
@@ -45,5 +48,5 @@ export async function bookVisit(visits: VisitBooking | undefined, leads: Pick<Le
   const booked = await visits.book({ id: leads.idOf(form, lead), name, phone, visitDate });
   if (booked.kind === 'none') return { ...unbooked, typed: lead };
   if (booked.kind === 'full') throw new HttpProblem(409, 'full', { more: { wanted: booked.wanted, free: booked.free } });
-  return { typed: lead, visit: booked.visit, settle: booked.settle };
+  return { typed: lead, visit: booked.visit, isNewVisit: booked.isNew, settle: booked.settle };
 }

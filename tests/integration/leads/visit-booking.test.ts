@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hourFieldOf } from '#shared/visits/chosen-slot.ts';
 import { partsOfSlot, slotAt } from '#shared/visits/visit-hours.ts';
 import { slotLabel } from '#shared/visits/visit-labels.ts';
@@ -94,6 +94,25 @@ function describeBooking(name: string, open: (environment: Record<string, string
       expect((await register(slot, who, on(1))).body).not.toHaveProperty('visit');
       expect(await placesAt(slot)).toBe(1);
       expect(await own((answer.body as { visit: BookedVisit }).visit)).toMatchObject({ slot, state: 'booked', name: who.name, phone: who.phone });
+    });
+
+    it('tells its page once of many who send the same form at the same moment, and nobody who sends it again after the window of repeats', async () => {
+      const slot = await nextSlot();
+      const who = person();
+      const told = (answers: readonly { readonly body: unknown }[]) => answers.filter(({ body }) => (body as { visit?: BookedVisit }).visit !== undefined);
+      const headers = { Prefer: 'return=representation' };
+      const send = (app: TestApp) => callApi(app, 'POST', '/api/registrations', { json: { ...who, visitDate: slot }, headers });
+      const atOnce = await Promise.all(Array.from({ length: 10 }, (_, index) => send(on(index % 2 === 0 ? 0 : 1))));
+      expect(atOnce.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+      expect(told(atOnce)).toHaveLength(1);
+      expect(atOnce.filter(({ body }) => 'correction' in (body as object))).toHaveLength(1);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+      try {
+        const later = await send(on(1));
+        expect([later.status, told([later])]).toEqual([200, []]);
+      } finally {
+        vi.useRealTimers();
+      }
     });
 
     it('gives one of 50 who book at once in two processes the last place, and offers the others free times', async () => {
