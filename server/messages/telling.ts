@@ -40,6 +40,8 @@ interface TellingOptions {
   /** How long a promise of the address is kept. */
   readonly promiseMs: number;
   readonly now: () => Date;
+  /** Whether the number has had few enough texts about its visits today. */
+  readonly mayText: (digits: string) => Promise<boolean>;
   /** Wakes the workers. */
   readonly soon: () => void;
 }
@@ -62,7 +64,7 @@ function fromNow(createdAt: Date, lifetimeMs: number): Times {
  * Puts messages into the outbox. Calling it twice tells once, so that a caller that may have died on the way
  * calls it again. Rejects when the store is unavailable.
  */
-export function createTelling({ store, cipher, channels, hasAddress, promiseMs, now, soon }: TellingOptions) {
+export function createTelling({ store, cipher, channels, hasAddress, promiseMs, now, mayText, soon }: TellingOptions) {
   const tellsPeople = channels.has('sms');
   const tellsOffice = officeChannels.some((channel) => channels.has(channel));
 
@@ -93,13 +95,14 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
     if (messages.length > 0 && (await store.add(messages)) > 0) soon();
   }
 
-  function aboutVisit({ kind, bookingId, change, at, name, slot, link }: VisitNews, to: string): NewMessage[] {
+  /** Whoever has the link may change the visit as often as they like, so only so many changes a day are told. */
+  async function aboutVisit({ kind, bookingId, change, at, name, slot, link }: VisitNews, to: string): Promise<readonly NewMessage[]> {
     const content = withoutMissing({ to, name, slot, link });
-    const told = toPerson(kind, bookingId, [bookingId, String(change)], fromNow(at, lifetimesMs.person), content);
-    if (kind === 'cancelled') return [told];
+    const told = (await mayText(to)) ? [toPerson(kind, bookingId, [bookingId, String(change)], fromNow(at, lifetimesMs.person), content)] : [];
+    if (kind === 'cancelled') return told;
     const reminder = reminderTimes(slot);
     const reminders = reminder.dueAt > at ? [toPerson('reminder', bookingId, [bookingId, String(change)], { createdAt: at, ...reminder }, content)] : [];
-    return [told, ...reminders, ...promiseOf(bookingId, at, content)];
+    return [...told, ...reminders, ...promiseOf(bookingId, at, content)];
   }
 
   return {
@@ -116,8 +119,9 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
       const to = recipient && mobileOf(recipient.phone);
       if (to !== undefined) {
         const content = withoutMissing({ to, name: recipient?.name });
-        // A lead that waited for the store is confirmed from now on.
-        messages.push(toPerson('requested', leadId, [leadId], fromNow(now(), lifetimesMs.person), content), ...promiseOf(leadId, receivedAt, content));
+        // One a day for a number, however often somebody types it, and one more with the address. A lead that waited for the store is confirmed from now on.
+        const about = [cipher.nameOf(to), seoulDay(receivedAt), hasAddress() ? 'address' : 'promise'];
+        messages.push(toPerson('requested', leadId, about, fromNow(now(), lifetimesMs.person), content), ...promiseOf(leadId, receivedAt, content));
       }
       await add(messages);
     },
@@ -131,7 +135,7 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
         if (to !== undefined && !hasAddress()) await store.forget(messageId('sms', 'address', cipher.nameOf(to)));
       }
       const notices = toOffice(`office:${kind}`, `${bookingId} ${change}`, at, { id: bookingId });
-      await add([...notices, ...(to === undefined ? [] : aboutVisit(news, to))]);
+      await add([...notices, ...(to === undefined ? [] : await aboutVisit(news, to))]);
     },
     /**
      * One notice for an outage, and while it lasts one each day at 09:00 in Seoul (00:00 UTC). `since` is `null`

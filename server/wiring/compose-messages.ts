@@ -1,5 +1,6 @@
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { site } from '#shared/site.ts';
+import { createRateLimit } from '#server/http/checks/rate-limit.ts';
 import { createAnnouncement } from '#server/messages/address-announcement.ts';
 import { createChannelWorker, type Sender, type WorkerContext } from '#server/messages/channel-worker.ts';
 import { createMessageCipher } from '#server/messages/message-cipher.ts';
@@ -21,9 +22,11 @@ import type { Base } from './base.ts';
 
 const defaultTimeoutMs = 5000;
 const dayMs = 24 * 60 * 60 * 1000;
+/** To one number about its visits. */
+const textsADay = 10;
 
 interface MessagesOptions extends Pick<Base, 'config' | 'settings' | 'log' | 'registry'> {
-  readonly storage: Pick<Base['storage'], 'outbox' | 'leads' | 'visits'>;
+  readonly storage: Pick<Base['storage'], 'outbox' | 'leads' | 'visits' | 'counters'>;
   readonly leadKeys: readonly Uint8Array[];
   /** Bookings tell their visitors themselves. */
   readonly hasVisits?: boolean;
@@ -60,7 +63,16 @@ export function composeMessages(options: MessagesOptions) {
   const promiseMs = config.inboxRetentionDays * dayMs;
   const hasAddress = () => address() !== undefined;
   const cipher = createMessageCipher(leadKeys);
-  const telling = createTelling({ store, cipher, channels: new Set(senders.keys()), hasAddress, promiseMs, now, soon });
+  const texts = createRateLimit({
+    name: 'text',
+    points: textsADay,
+    windowS: dayMs / 1000,
+    counters: storage.counters,
+    secret: Buffer.from(leadKeys[0] ?? []).toString('base64'),
+  });
+  // A text too many is better than none when the counters cannot be reached.
+  const mayText = async (digits: string) => (await texts.take(digits).catch(() => 0)) === 0;
+  const telling = createTelling({ store, cipher, channels: new Set(senders.keys()), hasAddress, promiseMs, now, mayText, soon });
   const upkeep = createMessageUpkeep({
     store,
     telling,

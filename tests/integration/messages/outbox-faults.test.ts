@@ -25,10 +25,12 @@ describe('text messages', () => {
   it('go once with two replicas and repeated telling', async () => {
     const site = await openMessagesSite();
     const [one, other] = [site.openProcess(), site.openProcess()];
-    const ids = await ask(site, one, 20);
-    for (const [at, leadId] of ids.entries()) {
-      await [one, other][at % 2]?.telling.lead({ leadId, kind: 'visit', receivedAt: site.now(), recipient: { phone: newPhone() } });
-    }
+    const asked = Array.from(
+      { length: 20 },
+      () => ({ leadId: randomUUID(), kind: 'visit', receivedAt: site.now(), recipient: { phone: newPhone() } }) as const,
+    );
+    for (const lead of asked) await one.telling.lead(lead);
+    for (const [at, lead] of asked.entries()) await [one, other][at % 2]?.telling.lead(lead);
     await noneWaits(site, 'sms');
     expect([site.gateway.taken.length, once(site.gateway.taken.map(({ id }) => id))]).toEqual([20, 20]);
     expect(site.gateway.refusedSignatures).toEqual([]);
@@ -144,6 +146,40 @@ describe('text messages', () => {
     await noneWaits(byWebhook, 'sms');
     expect(other.gateway.hooks).toMatchObject([{ body: { kind: 'requested', type: 'LMS', to: expect.stringMatching(/^010\d{8}$/) } }]);
     expect(other.gateway.refusedSignatures).toEqual([]);
+  });
+});
+
+describe('text messages to a number that somebody else types', () => {
+  it('are one a day, however many forms ask, and name nobody whose name is an address or a number', async () => {
+    const site = await openMessagesSite();
+    const { telling } = site.openProcess();
+    const send = (name: string, phone = '010-9999-8888') =>
+      telling.lead({ leadId: randomUUID(), kind: 'visit', receivedAt: site.now(), recipient: { phone, name } });
+    for (const name of ['당첨 https://evil.kr/1 접속', 'evil.kr 확인', '홍길동']) await send(name);
+    for (const name of ['evil.kr 확인', '입금 110-222-333333', '가'.repeat(21)]) await send(name, newPhone());
+    await noneWaits(site, 'sms');
+    expect(site.gateway.taken.filter(({ body }) => body['to'] === '01099998888')).toHaveLength(1);
+    expect(site.gateway.taken).toHaveLength(4);
+    for (const { body } of site.gateway.taken) expect(body['text']).not.toMatch(/ 님|evil|333333/);
+    site.moveTo(inSeoul('2026-11-27', '14:00'));
+    await send('홍길동');
+    await noneWaits(site, 'sms');
+    expect(site.gateway.taken.at(-1)?.body).toMatchObject({ to: '01099998888', text: expect.stringContaining('홍길동 님') });
+  });
+
+  it('are ten a day about visits, whose reminders stay', async () => {
+    const site = await openMessagesSite();
+    const { telling } = site.openProcess();
+    const bookingId = randomUUID();
+    const news = { bookingId, at: site.now(), phone: '010-9999-8888', slot: '2026-12-05T14:00', link: 'https://yunseul.kr/visit/a' } as const;
+    await telling.visit({ ...news, kind: 'booked', change: 0 });
+    for (let change = 1; change <= 20; change += 1) await telling.visit({ ...news, kind: 'moved', change });
+    await expect.poll(() => site.gateway.taken.length, { timeout: 10_000 }).toBe(10);
+    await untilQuiet();
+    expect(site.gateway.taken).toHaveLength(10);
+    site.moveTo(inSeoul('2026-12-04', '10:01'));
+    await expect.poll(() => site.gateway.taken.at(-1)?.body['text'], { timeout: 10_000 }).toContain('내일');
+    expect(site.gateway.taken).toHaveLength(11);
   });
 });
 
