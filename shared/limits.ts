@@ -4,6 +4,8 @@ export const pressPageSize = 10;
 /** The page size of the administrators' lists. */
 export const leadPageSize = 50;
 export const auditPageSize = 50;
+/** After this a press of the desk can no longer be taken back. */
+export const undoMs = 10_000;
 /** More leads than these are not counted, because nobody reads the number. */
 export const mostCountedLeads = 10_000;
 /**

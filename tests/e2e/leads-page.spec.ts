@@ -96,12 +96,13 @@ for (const [name, viewport] of Object.entries(viewports)) {
         await page.getByRole('button', { name: '부재' }).click();
         await expect(page.getByText('철회 → 부재1')).toBeVisible();
         await expect(page.getByRole('button', { name: '부재 1회' })).toHaveAttribute('aria-pressed', 'true');
+        const undo = page.getByRole('button', { name: '되돌리기' });
+        await undo.click();
+        await expect(page.getByText('되돌렸습니다')).toBeVisible();
+        await expect(page.getByRole('button', { name: '부재' })).toHaveAttribute('aria-pressed', 'false');
         await page.getByRole('textbox', { name: '메모' }).fill('내일 다시');
         await page.getByRole('button', { name: '남기기' }).click();
         await expect(page.getByRole('listitem').filter({ hasText: '내일 다시' })).toBeVisible();
-        await page.getByRole('button', { name: '되돌리기' }).click();
-        await expect(page.getByText('되돌렸습니다')).toBeVisible();
-        await expect(page.getByRole('button', { name: '부재' })).toHaveAttribute('aria-pressed', 'false');
         expect(await violationsOf(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       });

@@ -269,7 +269,8 @@ describeOnBothStorages('the desk', (open) => {
     expect(app.logText()).not.toContain('저녁');
     expect(String(shown.body).split('&lt;b&gt;저녁').length).toBe(2);
     expect(String((await callApi(app, 'GET', '/admin/leads', { cookie })).body)).toContain(`href="${at}"`);
-    expect(shown.body).toContain(`/forms/leads/${id}/undo`);
+    expect(shown.body).not.toContain(`/forms/leads/${id}/undo`);
+    expect((await callApi(app, 'GET', `${at}?desk=saved`, { cookie })).body).toContain(`/forms/leads/${id}/undo`);
 
     const signedOut = await callApi(app, 'GET', at);
     expect([signedOut.status, String(signedOut.body).includes(`name="at" value="${at}"`)]).toEqual([401, true]);

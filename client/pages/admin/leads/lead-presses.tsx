@@ -2,7 +2,7 @@ import { wordOf } from '#shared/pages/word-of.ts';
 import { formatSortableTime } from '#shared/korean/korean-format.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
 import { workStates } from '#shared/leads/work-states.ts';
-import { textLimits } from '#shared/limits.ts';
+import { textLimits, undoMs } from '#shared/limits.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { Telephone } from '#client/ui/icons.tsx';
 import { Hidden } from '#client/ui/form-field.tsx';
@@ -67,12 +67,13 @@ export function Work(props: PaneProps) {
 const firstUnderThumb = 3;
 
 /** Under the thumb on a phone: what was done, the call, and what came of it. */
-function Reach({ opened: { lead, past }, filter, me, result }: PaneProps) {
+function Reach({ opened: { lead, past }, filter, me, result, now }: PaneProps) {
   const { work, fields } = lead;
   const back = filter.query.toString();
   const phone = phoneOf(fields['phone']);
   const last = past.find(isChange);
-  const mayUndo = last?.by.id === me;
+  // A note, and a press that changed nothing, would offer to take back what was pressed before.
+  const mayUndo = result === 'saved' && last?.by.id === me && now.getTime() - Date.parse(last.at) < undoMs;
   // The script of the desk shows at once what was before.
   const before = last?.state ? `${last.state[0]} ${last.tries?.[0] ?? ''}`.trim() : '';
   const said = wordOf(deskCopy.results, result);
@@ -80,7 +81,7 @@ function Reach({ opened: { lead, past }, filter, me, result }: PaneProps) {
     <section className="reach" aria-label={copy.states}>
       <div className="did row">
         <p role="status">{said}</p>
-        {mayUndo && said ? (
+        {mayUndo ? (
           <form method="post" action={`/forms/leads/${lead.id}/undo`} className="row" data-press="" data-undo={before}>
             <Hidden values={{ version: String(work.version), back }} />
             <button type="submit" className="t" aria-keyshortcuts="U" data-key="U">

@@ -1,3 +1,4 @@
+import { undoMs } from '#shared/limits.ts';
 import { callPage, type PageAnswer } from '#client/data/api.ts';
 import { newKey } from '#client/data/new-key.ts';
 import { deskCopy } from '../words/desk.ts';
@@ -13,14 +14,12 @@ interface Press {
   /** What was changed, in words. */
   readonly said: string;
   readonly isNote: boolean;
-  readonly isUndo: boolean;
   /** The state that was chosen. */
   readonly state: string | undefined;
   /** Puts the screen back. */
   revert: () => void;
 }
 
-const undoMs = 10_000;
 let undoEnds: ReturnType<typeof setTimeout> | undefined;
 /** The version of each lead as this window knows it. */
 const versions = new Map<string, string>();
@@ -41,8 +40,8 @@ export function press(form: HTMLFormElement, submitter: HTMLElement | null, only
   // It is on its way, and what would be added now could be lost.
   if (note?.readOnly) return;
   const [revert, said] = isState ? showState(submitter) : note ? holdNote(note, body) : waiting.size === 0 ? showUndone(form) : nothing;
-  const [isNote, isUndo, state] = ['note' in form.dataset, 'undo' in form.dataset, isState ? submitter.value : undefined];
-  const sent: Press = { id: openId(), action: form.action, body, said, isNote, isUndo, state, revert };
+  const [isNote, state] = ['note' in form.dataset, isState ? submitter.value : undefined];
+  const sent: Press = { id: openId(), action: form.action, body, said, isNote, state, revert };
   waiting.add(sent);
   line = line.then(() => send(sent));
 }
@@ -137,7 +136,7 @@ function takeBack(sent: Press): boolean {
   return waits;
 }
 
-function settle({ id, body, said, isNote, isUndo }: Press, { page, url }: PageAnswer): void {
+function settle({ id, body, said, isNote }: Press, { page, url }: PageAnswer): void {
   const version = page.querySelector<HTMLInputElement>('.pane input[name="version"]')?.value;
   if (id !== undefined && version !== undefined) versions.set(id, version);
   // Somebody is quick, and has another lead open by now.
@@ -148,8 +147,7 @@ function settle({ id, body, said, isNote, isUndo }: Press, { page, url }: PageAn
   if (said && result === 'saved') say(said);
   clearTimeout(undoEnds);
   const undo = find('[data-undo]');
-  if (undo && !isUndo) undoEnds = setTimeout(() => undo.remove(), undoMs);
-  else undo?.remove();
+  if (undo) undoEnds = setTimeout(() => undo.remove(), undoMs);
   // The answer shows the lead as it was before these.
   for (const next of waiting) {
     const button = next.id === id && next.state !== undefined && find<HTMLButtonElement>(`.states [value="${next.state}"]`);
