@@ -93,7 +93,7 @@ function groupsOf(first: readonly LeadView[], leads: readonly LeadView[], now: D
   }
   for (const [day, ofDay] of byDay) {
     const { name, date } = dayHeading(ofDay[0]?.receivedAt ?? '', now);
-    groups.push({ key: String(day), name, note: deskCopy.list.ofDay(date, ofDay.length), isNow: day === 0, leads: ofDay });
+    groups.push({ key: String(day), name, note: date, isNow: day === 0, leads: ofDay });
   }
   return groups;
 }
@@ -128,7 +128,7 @@ export function LeadTable({ first, leads, total, ...rows }: TableProps) {
           <tr className={classNames('day', isNow && 'now')}>
             <th scope="rowgroup" colSpan={Object.keys(columns).length}>
               <span>{name}</span>
-              <small>{note}</small>
+              {note ? <small>{note}</small> : null}
               {key === 'first' && first.length > mostFirst ? (
                 <a className="t" href={deskHome}>
                   {deskCopy.list.allFirst}

@@ -43,7 +43,6 @@ export const deskCopy = {
     firstCount: (count: number) => `기한이 있거나 막힌 접수 ${count}건`,
     allFirst: '모두 보기',
     cancelled: (slot: string) => `방문 취소 ${slot}`.trim(),
-    ofDay: (date: string, count: number) => [date, `${count}건`].filter(Boolean).join(' · '),
     noName: '이름 없음',
     none: '—',
     locked: '잠김',
