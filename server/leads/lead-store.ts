@@ -124,6 +124,8 @@ export interface LeadFilter {
   readonly channel?: string;
   /** Leads that have at least one of these hashes. */
   readonly searchKeys?: readonly string[];
+  /** This lead and those above it in the list. */
+  readonly downTo?: LeadCursor;
 }
 
 export type WorkCounts = Readonly<Record<WorkState, number>>;
@@ -210,10 +212,7 @@ export interface LeadStore {
    * only with its fields, because with other fields it is another lead, which must not be lost.
    */
   save(lead: NewLead, purpose: SavePurpose): Promise<SavedLead>;
-  /**
-   * Claims the lead whether it is due or not. Returns `null` when it is delivered, suspected, gone or
-   * claimed.
-   */
+  /** Claims the lead whether it is due or not. Returns `null` when it is delivered, suspected, gone or claimed. */
   claim(id: string, now: Date, leaseUntil: Date): Promise<ClaimedLead | null>;
   /** Claims the lead that has been due longest. An expired lease counts as none. */
   claimDue(now: Date, leaseUntil: Date): Promise<ClaimedLead | null>;

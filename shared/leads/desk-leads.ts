@@ -1,4 +1,4 @@
-import type { LeadOverview, LeadView, OpenedLead } from './lead-overview.ts';
+import type { LeadNumbers, LeadOverview, LeadView, OpenedLead } from './lead-overview.ts';
 import type { ToldMessage } from '#shared/messages/told-message.ts';
 import type { Colleague, WorkChange } from './lead-work.ts';
 
@@ -6,6 +6,7 @@ import type { Colleague, WorkChange } from './lead-work.ts';
 export interface LeadsView {
   /** Missing where only the pane was asked for. */
   readonly overview?: LeadOverview;
+  readonly numbers: LeadNumbers;
   /** What stands above every filter. */
   readonly first: readonly LeadView[];
   /** How many leads a search finds without the other conditions. */

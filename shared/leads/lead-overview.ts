@@ -43,6 +43,8 @@ export const leadOverviewSchema = z.object({
   nextCursor: z.string().nullable(),
   /** How many leads the filter has, at most `mostCountedLeads`. */
   total: z.int().default(0),
+  /** How many of them stand on the pages before, at most `mostCountedLeads`. */
+  before: z.int().default(0),
   views: z.object({ today: z.int(), overdue: z.int(), mine: z.int() }).default({ today: 0, overdue: 0, mine: 0 }),
   works: z.record(z.enum(workStates), z.int()).default(noWork),
   /** What was searched for. */
@@ -53,6 +55,8 @@ export const leadOverviewSchema = z.object({
   channels: z.array(z.string()).default([]),
 });
 export type LeadOverview = z.output<typeof leadOverviewSchema>;
+/** The numbers around the list. */
+export type LeadNumbers = Pick<LeadOverview, 'counts' | 'total' | 'before' | 'views' | 'works'>;
 
 /** One lead with what happened to it on the desk, newest first. */
 export const openedLeadSchema = z.object({ lead: leadViewSchema, past: z.array(pastEntrySchema) });

@@ -1,11 +1,11 @@
 import { seoulDay } from '#shared/korean/korean-format.ts';
 import { consentReplyDays, leadPageSize } from '#shared/limits.ts';
-import { type LeadOverview, type LeadView } from '#shared/leads/lead-overview.ts';
+import type { LeadNumbers, LeadOverview, LeadView } from '#shared/leads/lead-overview.ts';
 import { mostCountedLeads } from '#shared/limits.ts';
 import { channelOf } from '#shared/leads/lead-source.ts';
 import type { Colleague } from '#shared/leads/lead-work.ts';
 import { inboxCutoff, inboxWarningDays } from '../lead-retention.ts';
-import type { Lead, LeadFilter, LeadStore, WorkCounts } from '../lead-store.ts';
+import type { Lead, LeadCursor, LeadFilter, LeadStore, WorkCounts } from '../lead-store.ts';
 import { encodeCursor, leadFilterOf, leadQuerySchema, openSearch, receivedIn, type CheckedLeadQuery, type SearchCipher } from './desk-filter.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -69,18 +69,29 @@ function isOfWork({ state, work: _work, ...others }: LeadFilter): boolean {
 }
 
 /** Two counts at a time, because a page must not take many connections of a database at once. */
-async function countAll(store: LeadStore, filter: LeadFilter, now: Date, me: string | null) {
+async function countAll(store: LeadStore, filter: LeadFilter, cursor: LeadCursor | undefined, now: Date, me: string | null) {
   const count = (wanted: LeadFilter) => store.countMatching(wanted, mostCountedLeads);
   async function countOthers() {
     const found = isOfWork(filter) ? undefined : await count(filter);
+    const before = cursor ? await count({ ...filter, downTo: cursor }) : 0;
     const today = await count({ state: 'received', ...receivedIn({ day: 'today' }, now) });
     const overdue = await count({ state: 'received', nextContactBefore: now });
     const mine = me === null ? 0 : await count({ state: 'received', ownerId: me });
-    return { found, views: { today, overdue, mine } };
+    return { found, before, views: { today, overdue, mine } };
   }
-  const [works, { found, views }] = await Promise.all([store.workCounts(), countOthers()]);
+  const [works, { found, before, views }] = await Promise.all([store.workCounts(), countOthers()]);
   const byWork = filter.work ? works[filter.work] : sumOf(works);
-  return { total: found ?? Math.min(byWork, mostCountedLeads), works, views };
+  return { total: found ?? Math.min(byWork, mostCountedLeads), before, works, views };
+}
+
+/** Rejects when the store is unavailable. */
+export async function readLeadNumbers({ store, cipher, now }: LeadOverviewSource, query: CheckedLeadQuery, me: string | null): Promise<LeadNumbers> {
+  const at = now();
+  const [{ waiting, failing, suspected }, counted] = await Promise.all([
+    store.counts(),
+    countAll(store, leadFilterOf(query, { cipher, now: at, me }), query.cursor, at, me),
+  ]);
+  return { ...counted, counts: { delivered: sumOf(counted.works) - waiting - failing, waiting, failing, suspected } };
 }
 
 /** Returns the newest leads first. Rejects when the store is unavailable. */
@@ -89,11 +100,10 @@ export async function readLeadOverview(source: LeadOverviewSource, query: Checke
   const { cursor, find } = query;
   const now = source.now();
   const filter = leadFilterOf(query, { cipher, now, me });
-  const [leads, { waiting, failing, suspected }, expiring, counted, colleagues, channels] = await Promise.all([
+  const [leads, numbers, expiring, colleagues, channels] = await Promise.all([
     store.list(filter, cursor ?? null, leadPageSize + 1),
-    store.counts(),
+    readLeadNumbers(source, query, me),
     store.countInbox(inboxCutoff(now, inboxRetentionDays, inboxWarningDays)),
-    countAll(store, filter, now, me),
     source.colleagues(),
     store.channels(mostChannels),
   ]);
@@ -104,10 +114,9 @@ export async function readLeadOverview(source: LeadOverviewSource, query: Checke
       source,
       page.map((lead) => leadViewOf(lead, now)),
     ),
-    counts: { delivered: sumOf(counted.works) - waiting - failing, waiting, failing, suspected },
     expiringSoon: { count: expiring, withinDays: inboxWarningDays },
     nextCursor: last ? encodeCursor(last) : null,
-    ...counted,
+    ...numbers,
     search: find === undefined ? null : (openSearch(cipher, find) ?? ''),
     colleagues: [...colleagues],
     me,
@@ -145,12 +154,8 @@ export async function countElsewhere({ store, cipher }: LeadOverviewSource, find
   return store.countMatching({ state: 'received', searchKeys }, mostCountedLeads);
 }
 
-/** Ignores all parameters when one is invalid. */
-export function readLeadOverviewLeniently(
-  source: LeadOverviewSource,
-  query: { readonly [name: string]: string | undefined },
-  me: string | null,
-): Promise<LeadOverview> {
+/** What an address asks for. Ignores all parameters when one is invalid. */
+export function lenientQuery(query: { readonly [name: string]: string | undefined }): CheckedLeadQuery {
   const checked = leadQuerySchema.safeParse(query);
-  return readLeadOverview(source, checked.success ? checked.data : {}, me);
+  return checked.success ? checked.data : {};
 }

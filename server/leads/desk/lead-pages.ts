@@ -7,7 +7,7 @@ import type { ToldMessage } from '#shared/messages/told-message.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { isLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
-import { countElsewhere, readFirstLeads, readLeadOverviewLeniently, withVisit, type LeadOverviewSource } from './lead-list.ts';
+import { countElsewhere, lenientQuery, readFirstLeads, readLeadNumbers, readLeadOverview, withVisit, type LeadOverviewSource } from './lead-list.ts';
 
 export type LeadsDeskPage = LeadsView & { readonly kind: 'leads' };
 
@@ -21,7 +21,7 @@ export interface LeadPagesDeps extends LeadOverviewSource, Pick<LeadDeskRoutesDe
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** The script of the desk has the list already, and asks for the pane alone. */
+/** The script of the desk has the list already, and asks for the pane alone, with the numbers around the list. */
 export const paneHeader = 'X-Desk-Part';
 
 /** What was pressed while a colleague was first, as `changeIn` of the forms has put it into the address. */
@@ -46,10 +46,10 @@ export function createLeadPages(deps: LeadPagesDeps): Router {
   const searchOf = (request: Request) => request.url.slice(request.path.length);
 
   async function listOf(query: Query, me: string | null) {
-    const overview = await readLeadOverviewLeniently(deps, query, me);
+    const overview = await readLeadOverview(deps, lenientQuery(query), me);
     const first = query['cursor'] === undefined ? await readFirstLeads(deps, overview.leads) : [];
     const isNothing = overview.leads.length === 0 && query['find'] !== undefined;
-    return { overview, first, ...(isNothing && { elsewhere: await countElsewhere(deps, query['find'] ?? '') }) };
+    return { overview, numbers: overview, first, ...(isNothing && { elsewhere: await countElsewhere(deps, query['find'] ?? '') }) };
   }
 
   router
@@ -85,7 +85,8 @@ export function createLeadPages(deps: LeadPagesDeps): Router {
       const source = await auditSource(request, response);
       const me = source.actor?.id ?? '';
       const query = request.query as Query;
-      const list = request.get(paneHeader) === undefined ? await listOf(query, me) : { first: [] };
+      const list =
+        request.get(paneHeader) === undefined ? await listOf(query, me) : { numbers: await readLeadNumbers(deps, lenientQuery(query), me), first: [] };
       if ('overview' in list) await audit.beforeGivingOut('list', source, { count: list.overview.leads.length + list.first.length });
       await audit.beforeGivingOut('view', source, { leadId: id });
       const told = await deps.toldOf(

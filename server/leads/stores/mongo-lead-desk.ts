@@ -28,7 +28,7 @@ function chosen(filter: LeadFilter): Filter<LeadDocument> {
 }
 
 function chosenInAnyState(filter: Omit<LeadFilter, 'state'>): Filter<LeadDocument> {
-  const { receivedFrom, receivedBefore, nextContactFrom, nextContactBefore } = filter;
+  const { receivedFrom, receivedBefore, nextContactFrom, nextContactBefore, downTo } = filter;
   const received = { ...(receivedFrom && { $gte: receivedFrom }), ...(receivedBefore && { $lt: receivedBefore }) };
   return {
     ...(filter.kind && kindFilter(filter.kind)),
@@ -40,6 +40,7 @@ function chosenInAnyState(filter: Omit<LeadFilter, 'state'>): Filter<LeadDocumen
     }),
     ...(filter.channel !== undefined && { channel: filter.channel }),
     ...(filter.searchKeys && { searchKeys: { $in: [...filter.searchKeys] } }),
+    ...(downTo && { $and: [{ receivedAt: { $gte: downTo.receivedAt } }, { $or: [{ receivedAt: { $gt: downTo.receivedAt } }, { _id: { $gte: downTo.id } }] }] }),
   };
 }
 

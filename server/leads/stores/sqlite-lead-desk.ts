@@ -39,6 +39,7 @@ function chosen(filter: LeadFilter, cursor: LeadCursor | null): Choice {
   if (filter.nextContactFrom) where('next_contact_at >= :dueFrom', { dueFrom: filter.nextContactFrom.getTime() });
   if (filter.nextContactBefore) where('next_contact_at < :due', { due: filter.nextContactBefore.getTime() });
   if (filter.channel !== undefined) where('channel = :channel', { channel: filter.channel });
+  if (filter.downTo) where(`(${at}, ${id}) >= (:lowest_at, :lowest_id)`, { lowest_at: filter.downTo.receivedAt.getTime(), lowest_id: filter.downTo.id });
   if (cursor) where(`(${at}, ${id}) < (:received_at, :id)`, { received_at: cursor.receivedAt.getTime(), id: cursor.id });
   const condition = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
   return { from: `${table}${condition}`, order: `${at} DESC, ${id} DESC`, values };

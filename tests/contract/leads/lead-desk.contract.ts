@@ -161,6 +161,14 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
       expect(await store.countMatching(filter, 100)).toBe(10);
     });
 
+    it('counts how many leads stand above one in the list, and it, also those that came at the same time', async () => {
+      for (let index = 0; index < 5; index += 1) await keep({ name: '김', phone: '01012341000' }, index < 3 ? { receivedAt: start } : { form: 'visit' });
+      const filters: LeadFilter[] = [{}, { state: 'received' }, { kind: 'visit' }, { searchKeys: cipher.search.lookup('김') }];
+      for (const filter of filters)
+        for (const [index, lead] of (await store.list(filter, null, 50)).entries())
+          expect(await store.countMatching({ ...filter, downTo: lead }, 100)).toBe(index + 1);
+    });
+
     it('names the channels that come most often, so that invented ones crowd none out', async () => {
       const channels = ['aa', 'direct', 'zz', 'zz', 'direct', 'zz', 'bb'];
       for (const [at, channel] of channels.entries())

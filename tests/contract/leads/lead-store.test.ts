@@ -104,6 +104,9 @@ describe.skipIf(!canUseMongodb())('MongoDB', () => {
       expect(await store.countMatching({ state: 'received', kind: 'visit' }, 4)).toBe(1);
       expect(await store.countMatching({ state: 'received', receivedFrom: receivedAt }, 100)).toBe(15);
       expect(await store.countMatching({ state: 'received', ownerId: 'account-1' }, 100)).toBe(0);
+      const [lead] = await store.list({ state: 'received', kind: 'inquiry' }, null, 1);
+      for (const filter of [{}, { kind: 'inquiry' }, { work: 'new' }] as const)
+        expect(await store.countMatching({ state: 'received', ...filter, ...(lead && { downTo: lead }) }, 100)).toBeGreaterThan(0);
       expect(await store.channels(5)).toEqual(['direct']);
       await db.command({ profile: 0 });
       const counted = await db.collection('system.profile').find({ 'command.aggregate': 'leads' }).toArray();

@@ -131,6 +131,8 @@ describeOnBothStorages('the desk', (open) => {
       expect(beside).toContain(text);
     expect(await page(`/admin/leads/${id}?desk=stale&mine=state%3Dsold`)).not.toContain('방금 고름');
     expect((await callApi(app, 'GET', clash, { cookie, headers: { 'X-Desk-Part': 'pane' } })).body).not.toContain('<form class="filters"');
+    const paneOnly = String((await callApi(app, 'GET', `/admin/leads/${id}?form=inquiry`, { cookie, headers: { 'X-Desk-Part': 'pane' } })).body);
+    for (const text of ['CSV 1건', '<span class="range">1건</span>', '접수 1건, 받은 때 순']) expect(paneOnly).toContain(text);
     const last = { version: String(work.version), back: '', owner: '', next: '' };
     expect((await post(`/forms/leads/${id}`, last)).headers.get('location')).toBe(`/admin/leads/${id}?desk=saved`);
     expect((await post(`/forms/leads/${id}`, { ...last, next: 'soon' })).status).toBe(400);

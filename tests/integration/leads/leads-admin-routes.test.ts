@@ -83,6 +83,7 @@ describe("the administrator's calls for leads", () => {
       const page: ReturnType<typeof leadOverviewSchema.parse> = leadOverviewSchema.parse(
         await (await fetch(`${many.url}/api/leads${cursor && `?cursor=${cursor}`}`, { headers: adminHeaders })).json(),
       );
+      expect(page.before).toBe(names.length);
       names.push(...page.leads.map(({ fields }) => fields['name'] ?? ''));
       cursor = page.nextCursor;
     }

@@ -1,7 +1,8 @@
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import { leadForms, leadStates } from '#shared/leads/lead-form-names.ts';
 import { channelName } from '#shared/leads/lead-names.ts';
-import type { LeadOverview } from '#shared/leads/lead-overview.ts';
+import type { LeadNumbers, LeadOverview } from '#shared/leads/lead-overview.ts';
+import { mostCountedLeads } from '#shared/limits.ts';
 import { leadDays, workStates } from '#shared/leads/work-states.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -13,6 +14,13 @@ interface HeadsProps {
   readonly overview: LeadOverview;
   readonly filter: LeadFilter;
 }
+
+interface NumbersProps {
+  readonly numbers: LeadNumbers;
+  readonly filter: LeadFilter;
+}
+
+export const totalInWords = ({ total }: LeadNumbers) => `${formatNumber(total)}${total >= mostCountedLeads ? '+' : ''}`;
 
 /** The search is posted, because a number must not stand in an address. */
 export function Heads({ overview, filter, isTitle }: HeadsProps & { readonly isTitle: boolean }) {
@@ -39,12 +47,12 @@ export function Heads({ overview, filter, isTitle }: HeadsProps & { readonly isT
           {search.submit}
         </button>
       </form>
-      <Views overview={overview} filter={filter} />
+      <Views numbers={overview} filter={filter} />
     </div>
   );
 }
 
-function Views({ overview: { works, views, counts }, filter }: HeadsProps) {
+export function Views({ numbers: { works, views, counts }, filter }: NumbersProps) {
   const total = Object.values(works).reduce((sum, count) => sum + count, 0);
   const chosen = filter.conditions.toString();
   const links = [
@@ -74,7 +82,7 @@ function Views({ overview: { works, views, counts }, filter }: HeadsProps) {
 type Options = readonly (readonly [value: string, label: string])[];
 
 /** A GET form and links, so that the address is the filter. */
-export function Filters({ overview, filter, needsPassword, count }: HeadsProps & { readonly needsPassword: boolean; readonly count: string }) {
+export function Filters({ overview, filter, needsPassword }: HeadsProps & { readonly needsPassword: boolean }) {
   const copy = deskCopy.filter;
   const fields: readonly (readonly [name: string, label: string, options: Options])[] = [
     ['form', copy.form, leadForms.map((form) => [form, copy.forms[form]])],
@@ -126,14 +134,14 @@ export function Filters({ overview, filter, needsPassword, count }: HeadsProps &
         <button type="button" className="t scripted only-wide" data-copy="address" aria-keyshortcuts="C">
           {copy.copy}
         </button>
-        <Files filter={filter} needsPassword={needsPassword} count={count} />
+        <Files numbers={overview} filter={filter} needsPassword={needsPassword} />
       </span>
     </form>
   );
 }
 
 /** Asks for the password first; so does the server where it became too old meanwhile. */
-function Files({ filter, needsPassword, count }: { readonly filter: LeadFilter; readonly needsPassword: boolean; readonly count: string }) {
+export function Files({ numbers, filter, needsPassword }: NumbersProps & { readonly needsPassword: boolean }) {
   const { csv, xlsx, needsPassword: label } = deskCopy.list;
   return needsPassword ? (
     <a className="t" href={deskPaths.account}>
@@ -142,7 +150,7 @@ function Files({ filter, needsPassword, count }: { readonly filter: LeadFilter; 
   ) : (
     <>
       <a className="t" href={withQuery('/api/leads.csv', filter.conditions)}>
-        {csv(count)}
+        {csv(totalInWords(numbers))}
       </a>
       <a className="t only-wide" href={withQuery('/api/leads.xlsx', filter.conditions)}>
         {xlsx}

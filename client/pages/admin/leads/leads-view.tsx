@@ -1,22 +1,22 @@
 import { wordOf } from '#shared/pages/word-of.ts';
 import { formatNumber } from '#shared/korean/korean-format.ts';
-import type { LeadOverview } from '#shared/leads/lead-overview.ts';
+import type { LeadNumbers, LeadOverview } from '#shared/leads/lead-overview.ts';
 import type { LeadsView } from '#shared/leads/desk-leads.ts';
-import { mostCountedLeads } from '#shared/limits.ts';
+import { leadPageSize, mostCountedLeads } from '#shared/limits.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Lines } from '#client/ui/lines.tsx';
 import { DeskFrame } from '../frame/desk-frame.tsx';
 import { FootKeys } from '../frame/key-list.tsx';
 import { deskCopy } from '../words/desk.ts';
-import { Filters, Heads } from './lead-heads.tsx';
+import { Files, Filters, Heads, totalInWords, Views } from './lead-heads.tsx';
 import { LeadFilter, withQuery } from './lead-filter.ts';
 import { LeadPane } from './lead-pane.tsx';
 import { LeadRow, LeadTable, shownFirst } from './lead-rows.tsx';
 
 /** The list, and beside it the lead that was chosen. */
 export function LeadsPage(props: LeadsView) {
-  const { overview, first, opened, search, colleagues, result, now } = props;
+  const { overview, numbers, first, opened, search, needsPassword, colleagues, result, now } = props;
   const filter = new LeadFilter(search);
   const above = shownFirst(first);
   const listed = [...above, ...(overview?.leads ?? []).filter(({ id }) => !above.some((each) => each.id === id))];
@@ -27,12 +27,18 @@ export function LeadsPage(props: LeadsView) {
         {overview ? <List {...props} overview={overview} filter={filter} /> : null}
         {pane ? <LeadPane {...pane} /> : null}
         {overview || !pane ? null : (
-          // The script of the desk puts the row where it stands in the list.
-          <table className="rows" hidden>
-            <tbody>
-              <LeadRow lead={pane.opened.lead} isUnderItsDay filter={filter} colleagues={colleagues} chosen={pane.opened.lead.id} now={now} />
-            </tbody>
-          </table>
+          // The script of the desk puts these where they stand in the list and around it.
+          <div hidden>
+            <Views numbers={numbers} filter={filter} />
+            <Files numbers={numbers} filter={filter} needsPassword={needsPassword} />
+            <Range numbers={numbers} />
+            <table className="rows">
+              <caption>{deskCopy.list.caption(totalInWords(numbers))}</caption>
+              <tbody>
+                <LeadRow lead={pane.opened.lead} isUnderItsDay filter={filter} colleagues={colleagues} chosen={pane.opened.lead.id} now={now} />
+              </tbody>
+            </table>
+          </div>
         )}
       </main>
     </DeskFrame>
@@ -42,20 +48,19 @@ export function LeadsPage(props: LeadsView) {
 type ListProps = Omit<LeadsView, 'overview'> & { readonly overview: LeadOverview; readonly filter: LeadFilter };
 
 function List({ overview, first, elsewhere, needsPassword, colleagues, opened, result, filter, now }: ListProps) {
-  const { leads, total, expiringSoon } = overview;
-  const count = total >= mostCountedLeads ? `${formatNumber(total)}+` : formatNumber(total);
+  const { leads, expiringSoon } = overview;
   const rows = { filter, colleagues, chosen: opened?.opened.lead.id, now };
   return (
     <div className="list">
       <Heads overview={overview} filter={filter} isTitle={!opened} />
-      <Filters key={filter.query.toString()} overview={overview} filter={filter} needsPassword={needsPassword} count={count} />
+      <Filters key={filter.query.toString()} overview={overview} filter={filter} needsPassword={needsPassword} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A part that scrolls is reached by the keyboard. */}
       <div className="scroll" role="region" aria-label={deskCopy.list.label} tabIndex={0}>
         {expiringSoon.count > 0 ? <p className="notice">{deskCopy.list.expiringSoon(expiringSoon.withinDays, formatNumber(expiringSoon.count))}</p> : null}
-        {leads.length + first.length > 0 ? <LeadTable first={first} leads={leads} total={count} {...rows} /> : null}
+        {leads.length + first.length > 0 ? <LeadTable first={first} leads={leads} total={totalInWords(overview)} {...rows} /> : null}
         {leads.length === 0 ? <Empty overview={overview} filter={filter} elsewhere={elsewhere} isOnly={first.length === 0} /> : null}
       </div>
-      <Foot overview={overview} filter={filter} count={count} said={opened ? undefined : wordOf(deskCopy.results, result)} />
+      <Foot overview={overview} filter={filter} said={opened ? undefined : wordOf(deskCopy.results, result)} />
     </div>
   );
 }
@@ -105,15 +110,25 @@ function Empty({ overview: { search, views, works }, filter, elsewhere, isOnly }
 }
 
 interface FootProps extends Pick<EmptyProps, 'overview' | 'filter'> {
-  readonly count: string;
   readonly said: string | undefined;
 }
 
-function Foot({ overview: { leads, nextCursor }, filter, count, said }: FootProps) {
+/** Which part of the list this page is. */
+function Range({ numbers }: { readonly numbers: LeadNumbers }) {
+  const { total, before } = numbers;
+  const last = Math.min(total, before + leadPageSize);
+  // Nobody has counted which they are that stand further down.
+  const isPart = last > before && last - before < total && before + leadPageSize <= mostCountedLeads;
+  const { range, count } = deskCopy.list;
+  return <span className="range">{isPart ? range(totalInWords(numbers), formatNumber(before + 1), formatNumber(last)) : count(totalInWords(numbers))}</span>;
+}
+
+function Foot({ overview, filter, said }: FootProps) {
+  const { nextCursor } = overview;
   const { list } = deskCopy;
   return (
     <div className="foot row">
-      <span className="range">{list.range(count, leads.length)}</span>
+      <Range numbers={overview} />
       {filter.get('cursor') ? (
         <a className="t" href={filter.list()}>
           {list.previous}

@@ -95,7 +95,7 @@ function titleList(isTitle: boolean): void {
   before?.replaceWith(after);
 }
 
-/** Puts the pane of an answer beside the list, with its row in the list and the counts in the bar. */
+/** Puts the pane of an answer beside the list, with its row in the list and the numbers around it. */
 export function putPane(page: Document, isNoteSaved = false): void {
   const pane = page.querySelector('.pane');
   const main = find('main.split');
@@ -105,8 +105,6 @@ export function putPane(page: Document, isNoteSaved = false): void {
   const isSame = before?.dataset['id'] === pane.getAttribute('data-id');
   if (!isNoteSaved) keepNote(before, pane);
   putRow(page);
-  const tabs = page.querySelector('.tabs-of-desk');
-  if (tabs) find('.tabs-of-desk')?.replaceChildren(...tabs.childNodes);
   const focused = isSame ? document.activeElement?.closest('.pane [data-key]')?.getAttribute('data-key') : undefined;
   // In the field of a saved note the next key would be written.
   const isAtNote = isNoteSaved && focused === 'N';
@@ -122,8 +120,15 @@ export function putPane(page: Document, isNoteSaved = false): void {
   choose(openId());
 }
 
+const numbers = ['.tabs-of-desk', '.views', 'caption', '.range', '[href*="leads.csv"]'] as const;
+
+/** Puts the row of an answer into the list, and the numbers around it. */
 export function putRow(page: Document): void {
-  const row = page.querySelector<HTMLElement>('table[hidden] .r');
+  for (const selector of numbers) {
+    const after = page.querySelector(selector);
+    if (after) find(selector)?.replaceChildren(...after.childNodes);
+  }
+  const row = page.querySelector<HTMLElement>('tr.r');
   const before = row && rowOf(row.id.slice('lead-'.length));
   if (!before || !row) return;
   row.classList.toggle('sel', before.classList.contains('sel'));
