@@ -522,8 +522,14 @@ test(
     // A day may go on where the page ends.
     await expect(page.locator('tr.day.now')).toHaveText(/^오늘\s*\d+\. \d+\. .$/);
 
-    await page.getByRole('row').filter({ hasText: '회신 D-3' }).getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1, name: '전달 후 삭제됨' })).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: '회신 D-3' });
+    await test.step('a lead that is to be seen first keeps its day when it is opened', async () => {
+      const day = await row.locator('.at').innerText();
+      expect(day).toMatch(/^\d+\. \d+\.$/);
+      await row.getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: '전달 후 삭제됨' })).toBeVisible();
+      await expect(row.locator('.at')).toHaveText(day);
+    });
     await page.keyboard.press('Digit7');
     await expect(saved('신규 → 종료')).toBeVisible();
     await counts(60, '1–50');

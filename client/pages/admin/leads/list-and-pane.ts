@@ -131,6 +131,9 @@ export function putRow(page: Document): void {
   const row = page.querySelector<HTMLElement>('tr.r');
   const before = row && rowOf(row.id.slice('lead-'.length));
   if (!before || !row) return;
+  // When it came does not change, and is written as its place in the list needs it.
+  const [at, atBefore] = [find('.at', row), find('.at', before)];
+  if (atBefore) at?.replaceWith(atBefore);
   row.classList.toggle('sel', before.classList.contains('sel'));
   before.replaceWith(row);
 }
