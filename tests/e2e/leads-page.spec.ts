@@ -99,6 +99,8 @@ for (const [name, viewport] of Object.entries(viewports)) {
         await expect(page.getByText('철회 → 부재1')).toBeVisible();
         await expect(page.getByRole('button', { name: '부재 1회' })).toHaveAttribute('aria-pressed', 'true');
         const undo = page.getByRole('button', { name: '되돌리기' });
+        const place = await undo.boundingBox();
+        expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan(viewport.width - 8);
         await undo.click();
         await expect(page.getByText('되돌렸습니다')).toBeVisible();
         await expect(page.getByRole('button', { name: '부재' })).toHaveAttribute('aria-pressed', 'false');
@@ -503,7 +505,7 @@ async function importErased(site: SiteUnderTest, rows: readonly Pick<LeadRow, 'f
 test(
   'a list of two pages says where each of them stands, and after each press beside it how many leads are left',
   { tag: '@in-process' },
-  async ({ site, visitAsAdministrator }) => {
+  async ({ ask, forms, site, visitAsAdministrator }) => {
     const now = Date.now();
     await importErased(site, [
       ...Array.from({ length: 60 }, (_, index) => ({ form: 'registration', receivedAt: now - index }) as const),
@@ -523,6 +525,16 @@ test(
     await expect(page.locator('tr.day.now')).toHaveText(/^오늘\s*\d+\. \d+\. .$/);
 
     const row = page.getByRole('row').filter({ hasText: '회신 D-3' });
+    await test.step('the deadline of a reply stands on the line of the texts beside it', async () => {
+      const middles = await row.locator('.at time, .due > span').evaluateAll((texts) =>
+        texts.map((text) => {
+          const { top, bottom } = text.getBoundingClientRect();
+          return (top + bottom) / 2;
+        }),
+      );
+      expect(middles).toHaveLength(2);
+      expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(1);
+    });
     await test.step('a lead that is to be seen first keeps its day when it is opened', async () => {
       const day = await row.locator('.at').innerText();
       expect(day).toMatch(/^\d+\. \d+\.$/);
@@ -553,6 +565,29 @@ test(
     await page.keyboard.press('Digit2');
     await expect(saved('신규 → 연락함')).toBeVisible();
     await counts(59, '51–59');
+
+    await test.step('dates to choose leave the list where it is, however long the names of colleagues and sources are', async () => {
+      await site.admin(['add', 'a-colleague-of-a-long-name@test.example'], `${administrator.password}\n`);
+      const headers = { 'X-Visit-Source': 'page=/&utm_source=a-rather-long-name&utm_medium=newsletter' };
+      const registration = { json: { name: '긴 유입', phone: '010-4444-6601' }, headers };
+      expect((await ask('POST', '/api/registrations', registration)).status).toBe(200);
+      const top = () => page.getByRole('region', { name: '접수 목록' }).evaluate((list) => list.getBoundingClientRect().top);
+      await page.goto('/admin/leads');
+      const before = await top();
+      await page.goto('/admin/leads?day=dates');
+      expect(await top()).toBe(before);
+    });
+    await test.step('a name that is too long for a phone ends with an ellipsis', async () => {
+      forms.behave(500);
+      const name = '이름이 아주 길어서 한 줄에 다 들어가지 않는 사람의 이름';
+      await ask('POST', '/api/registrations', { json: { name, phone: '010-4444-6602' } });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/admin/leads');
+      const link = page.getByRole('link', { name });
+      expect(await link.evaluate((each) => each.scrollWidth > each.clientWidth)).toBe(true);
+      await expect(link).toHaveCSS('overflow', 'hidden');
+      await expect(link).toHaveCSS('text-overflow', 'ellipsis');
+    });
   },
 );
 
