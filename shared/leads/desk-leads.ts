@@ -9,8 +9,8 @@ export interface LeadsView {
   readonly numbers: LeadNumbers;
   /** What stands above every filter. */
   readonly first: readonly LeadView[];
-  /** How many leads a search finds without the other conditions. */
-  readonly elsewhere?: number;
+  /** How many leads a search that found nothing finds without the other conditions. */
+  readonly elsewhere?: Readonly<Record<'received' | 'suspected', number>>;
   readonly needsPassword: boolean;
   readonly search: string;
   readonly colleagues: readonly Colleague[];

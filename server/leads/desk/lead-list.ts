@@ -1,4 +1,5 @@
 import { seoulDay } from '#shared/korean/korean-format.ts';
+import type { LeadsView } from '#shared/leads/desk-leads.ts';
 import { consentReplyDays, leadPageSize } from '#shared/limits.ts';
 import type { LeadNumbers, LeadOverview, LeadView } from '#shared/leads/lead-overview.ts';
 import { mostCountedLeads } from '#shared/limits.ts';
@@ -148,10 +149,12 @@ export async function readFirstLeads(source: LeadOverviewSource, listed: readonl
   return withVisits(source, [...new Map([...found, ...unreadable].map((lead) => [lead.id, lead])).values()]);
 }
 
-/** Counts what a search finds without the other conditions of the filter. */
-export async function countElsewhere({ store, cipher }: LeadOverviewSource, find: string): Promise<number> {
+/** Counts what a search finds without the other conditions of the filter, and among the suspected leads, which are listed apart. */
+export async function countElsewhere({ store, cipher }: LeadOverviewSource, find: string): Promise<NonNullable<LeadsView['elsewhere']>> {
   const searchKeys = cipher.search.lookup(openSearch(cipher, find) ?? '');
-  return store.countMatching({ state: 'received', searchKeys }, mostCountedLeads);
+  const count = (state: 'received' | 'suspected') => store.countMatching({ state, searchKeys }, mostCountedLeads);
+  const [received, suspected] = await Promise.all([count('received'), count('suspected')]);
+  return { received, suspected };
 }
 
 /** What an address asks for. Ignores all parameters when one is invalid. */

@@ -139,6 +139,24 @@ describeOnBothStorages('the desk', (open) => {
     for (const path of ['/forms/lead-search', `/forms/leads/${id}`]) expect((await callApi(app, 'POST', path, { form: { q: 'x' } })).status).toBe(401);
   });
 
+  it('says where a search that finds nothing would find somebody, also among the suspected leads', async () => {
+    const trapped = { name: '성다은', phone: '010-2840-7316', birthday: '900101', website: 'https://filled-in.example' };
+    await callApi(app, 'POST', '/forms/inquiry', { form: trapped });
+    const searched = async (q: string, filter = '') => {
+      const find = await search(q);
+      const { body } = await callApi(app, 'GET', `/admin/leads?${filter}find=${find}`, { cookie });
+      return { page: String(body), find };
+    };
+    const suspected = await searched('7316');
+    expect(suspected.page).toContain(`<a class="btn" href="/admin/leads?state=suspected&amp;find=${suspected.find}">의심에 1건 있습니다</a>`);
+    expect(suspected.page).not.toMatch(/조건을 모두 풀어도|조건을 넓히면/);
+    expect((await searched('7316', 'state=suspected&')).page).toContain('성다은');
+    const received = await searched('4821', 'form=visit&');
+    expect(received.page).toContain('조건을 넓히면 2건이 있습니다.');
+    expect(received.page).not.toContain('의심에 ');
+    expect((await searched('7315')).page).toContain('조건을 모두 풀어도 없습니다.');
+  });
+
   it('counts a press once whose answer was lost, unless something else was pressed since', async () => {
     const id = await idOf('문태경');
     const change = async (json: object) => call('PATCH', `/api/leads/${id}`, json);

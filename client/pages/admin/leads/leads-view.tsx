@@ -68,7 +68,7 @@ function List({ overview, first, elsewhere, needsPassword, colleagues, opened, r
 interface EmptyProps {
   readonly overview: LeadOverview;
   readonly filter: LeadFilter;
-  readonly elsewhere: number | undefined;
+  readonly elsewhere: LeadsView['elsewhere'];
   readonly isOnly: boolean;
 }
 
@@ -78,20 +78,27 @@ function Empty({ overview: { search, views, works }, filter, elsewhere, isOnly }
   const isDone = filter.conditions.toString() === 'work=new' && Object.values(works).some((count) => count > 0);
   const isFirst = filter.conditions.size === 0 && isOnly;
   const title = search ? [copy.found(search), copy.none] : isDone ? copy.done : isFirst ? copy.nothing : copy.title;
-  const everywhere = withQuery(deskPaths.leads, new URLSearchParams(filter.get('find') ? { find: filter.get('find') ?? '' } : {}));
+  const { received, suspected } = elsewhere ?? { received: 0, suspected: 0 };
+  const found = (state: Readonly<Record<string, string>> = {}) => withQuery(deskPaths.leads, new URLSearchParams({ ...state, find: filter.get('find') ?? '' }));
   return (
     <div className="say-big">
       <h2>
         <Lines of={title} />
       </h2>
       <div className="ln" />
-      {search ? <p>{elsewhere ? copy.elsewhere(elsewhere) : copy.nowhere}</p> : null}
+      {search && received > 0 ? <p>{copy.elsewhere(received)}</p> : null}
+      {search && received + suspected === 0 ? <p>{copy.nowhere}</p> : null}
       {isDone ? <p>{copy.doneText}</p> : isFirst ? <p>{copy.nothingText}</p> : null}
       {isDone && views.overdue > 0 ? <p>{copy.lateNext(views.overdue)}</p> : null}
       <p className="acts">
-        {search && elsewhere ? (
-          <a className="btn" href={everywhere}>
+        {search && received > 0 ? (
+          <a className="btn" href={found()}>
             {copy.widen}
+          </a>
+        ) : null}
+        {search && suspected > 0 ? (
+          <a className="btn" href={found({ state: 'suspected' })}>
+            {copy.suspected(suspected)}
           </a>
         ) : null}
         {isDone && views.overdue > 0 ? (

@@ -67,6 +67,7 @@ export const deskCopy = {
     found: (typed: string) => (/^\d{4}$/.test(typed) ? `${withParticle(typed, '으로/로')} 끝나는 번호가` : `「${typed}」에 맞는 접수가`),
     none: '이 조건에는 없습니다',
     elsewhere: (count: number) => `조건을 넓히면 ${count}건이 있습니다.`,
+    suspected: (count: number) => `의심에 ${count}건 있습니다`,
     nowhere: '조건을 모두 풀어도 없습니다. 번호와 이름을 다시 확인해 주십시오.',
     widen: '조건을 전체로',
     title: ['이 조건에 맞는 접수가', '없습니다'],
