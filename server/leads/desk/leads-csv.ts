@@ -1,4 +1,5 @@
 import { spreadsheetWords } from '#shared/leads/leads-csv-heads.ts';
+import { isWrittenSlot } from '#shared/visits/visit-hours.ts';
 import { leadColumns, type LeadsFile } from './leads-table.ts';
 
 export const byteOrderMark = '\uFEFF';
@@ -31,10 +32,10 @@ const readAsNumber = new RegExp(
  */
 const harmless = /^(?:\d{4}-\d\d-\d\d|0?\d{1,4}-\d{3,4}(?:-\d{4})?|\d{1,11})$/;
 
-/** Makes a spreadsheet show what a person typed as it was typed. */
+/** Makes a spreadsheet show what a person typed as it was typed. The time of a visit is read as that time. */
 export function typedCell(text: string): string {
   const plain = text.normalize('NFKC');
-  return readAsNumber.test(plain) && !harmless.test(plain) ? `'${text}` : text;
+  return readAsNumber.test(plain) && !harmless.test(plain) && !isWrittenSlot(plain) ? `'${text}` : text;
 }
 
 /** An apostrophe keeps spreadsheets from reading a formula or a number. */
