@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express';
+import { leadFilterIn, withQuery } from '#shared/leads/lead-list-address.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
 import { notStored } from '#server/http/checks/security-headers.ts';
@@ -61,6 +62,14 @@ function addCalls(router: Router, actions: AccountActions): void {
   addCall('/api/second-factor/confirmation', 'post', 204, (request, response) => actions.confirmSecondFactor(request, response, request.body));
 }
 
+/** `leads` is the filter of the list whose files need the password. No address is taken from the form. */
+function addressAfter(result: string | undefined, { back, leads }: Record<string, unknown>): string {
+  const filter = typeof leads === 'string' ? leadFilterIn(leads) : undefined;
+  if (filter && result === 'confirmed') return withQuery(deskPaths.leads, new URLSearchParams([...filter, ['desk', result]]));
+  const [page, name] = back === 'people' ? [deskPaths.people, 'result'] : [deskPaths.account, 'account'];
+  return withQuery(page, new URLSearchParams({ ...(result !== undefined && { [name]: result }), ...(filter && { leads: filter.toString() }) }));
+}
+
 type CallWork = (request: Request, response: Response) => Promise<unknown>;
 type FormWork = (request: Request, response: Response, body: Record<string, unknown>) => Promise<string | undefined>;
 
@@ -74,9 +83,7 @@ function addForm(router: Router, path: string, work: FormWork): void {
         response.set(problem.headers ?? {});
         return problem.code;
       });
-      const isOfPeople = (request.body as Record<string, unknown>)['back'] === 'people';
-      const [page, name] = isOfPeople ? [deskPaths.people, 'result'] : [deskPaths.account, 'account'];
-      response.redirect(303, `${page}${result === undefined ? '' : `?${name}=${result}`}`);
+      response.redirect(303, addressAfter(result, request.body as Record<string, unknown>));
     })
     .all(onlyMethods('POST'));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router';
+import { withQuery } from '#shared/leads/lead-list-address.ts';
 import type { AccountOverview } from '#shared/accounts/account.ts';
 import type { LeadsView } from '#shared/leads/desk-leads.ts';
 import type { InvitationPage, PeoplePage } from '#shared/accounts/people.ts';
@@ -10,7 +11,6 @@ import type { VisitSheetView, VisitsView } from '#shared/visits/visits-page.ts';
 import { SignInForm } from '#client/accounts/sign-in-form.tsx';
 import { DeskContext, type DeskView } from './frame/desk-context.ts';
 import { DeskFrame } from './frame/desk-frame.tsx';
-import { withQuery } from './leads/lead-filter.ts';
 import { LeadsPage } from './leads/leads-view.tsx';
 import { Announcement, type AnnouncementProps } from './office/announce-address.tsx';
 import { AuditList } from './office/audit-list.tsx';

@@ -2,10 +2,11 @@ import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { timeOfField } from '#shared/korean/seoul-fields.ts';
+import { leadFilterIn, withQuery } from '#shared/leads/lead-list-address.ts';
 import { noteSchema, searchSchema, workChangeSchema, type WorkChange } from '#shared/leads/lead-work.ts';
 import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
-import { leadQuerySchema, sealSearch } from './desk-filter.ts';
+import { sealSearch } from './desk-filter.ts';
 import type { DeliveryDeeds } from './leads-admin-routes.ts';
 import { createDeeds, requireLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
 
@@ -30,7 +31,7 @@ export function createLeadDeskForms(deps: LeadFormsDeps): Router {
       query.delete('find');
       const typed = readWith(searchSchema, { q }).q.trim();
       if (typed !== '') query.set('find', sealSearch(cipher, typed));
-      response.redirect(303, addressOf(query));
+      response.redirect(303, withQuery(deskPaths.leads, query));
     })
     .all(onlyMethods('POST'));
 
@@ -42,7 +43,7 @@ export function createLeadDeskForms(deps: LeadFormsDeps): Router {
         const result = await work(request, response, body);
         const query = filterIn(body['back']);
         for (const [name, value] of new URLSearchParams(typeof result === 'string' ? { desk: result } : result)) query.set(name, value);
-        response.redirect(303, addressOf(query, result === 'removed' ? undefined : request.params.id));
+        response.redirect(303, withQuery(result === 'removed' ? deskPaths.leads : `${deskPaths.leads}/${request.params.id}`, query));
       })
       .all(onlyMethods('POST'));
   }
@@ -91,16 +92,9 @@ function pressedIn({ state, ownerId, nextContactAt }: WorkChange): string {
   }).toString();
 }
 
-function addressOf(query: URLSearchParams, id?: string): string {
-  const text = query.toString();
-  return `${deskPaths.leads}${id === undefined ? '' : `/${id}`}${text && `?${text}`}`;
-}
-
-/** Takes only what belongs to a filter from the query that the page has sent along. */
+/** Of the query that the page has sent along. */
 function filterIn(back: unknown): URLSearchParams {
-  const sent = new URLSearchParams(typeof back === 'string' ? back : '');
-  const names = Object.keys(leadQuerySchema.shape);
-  return new URLSearchParams([...sent].filter(([name, value]) => names.includes(name) && value !== ''));
+  return leadFilterIn(typeof back === 'string' ? back : '');
 }
 
 /** An empty field takes the owner or the next contact away. The time is in Seoul. */

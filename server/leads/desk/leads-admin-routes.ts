@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { leadFilterIn, withQuery } from '#shared/leads/lead-list-address.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
@@ -110,7 +111,8 @@ export type DeliveryDeeds = ReturnType<typeof createDeliveryDeeds>;
 function askForPasswordOnPage(error: unknown, request: Request, response: Response, next: NextFunction): void {
   const isPage = request.accepts(['json', 'html']) === 'html';
   if (!isPage || !(error instanceof HttpProblem) || error.code !== 'password_required') return next(error);
-  response.redirect(303, `${deskPaths.account}?account=${error.code}`);
+  const leads = leadFilterIn(request.originalUrl.split('?')[1] ?? '').toString();
+  response.redirect(303, withQuery(deskPaths.account, new URLSearchParams({ account: error.code, leads })));
 }
 
 /** Breaks the connection when the store fails, because a cut file must not look complete. */

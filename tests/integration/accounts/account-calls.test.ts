@@ -135,6 +135,25 @@ describeOnBothStorages('the own account', (open) => {
     expect((await calls.signIn()).status).toBe(200);
   });
 
+  it('leads from the list of leads to the password and back, with the filter kept, and to no address of another', async () => {
+    const cookie = await calls.cookie();
+    await ageSessions(app, cookie);
+    const filter = 'form=inquiry&source=naver+%EA%B2%80%EC%83%89';
+    const asked = new URLSearchParams({ leads: filter }).toString();
+    expect(await calls.page(cookie, `/admin/leads?${filter}&desk=saved`)).toContain(`href="/admin/account?${asked}"`);
+    const file = await callApi(app, 'GET', `/api/leads.xlsx?${filter}`, { cookie, headers: { Accept: 'text/html,*/*;q=0.8' } });
+    expect(file.headers.get('location')).toBe(`/admin/account?account=password_required&${asked}`);
+    expect(await calls.page(cookie, `/admin/account?${asked}`)).toContain(`<input type="hidden" name="leads" value="${filter.replace('&', '&amp;')}"/>`);
+    const confirm = async (leads: string, password: string = administrator.password) =>
+      (await calls.form('/forms/session-confirmation', { password, leads }, cookie)).location;
+    expect(await confirm(filter, 'wrong')).toBe(`/admin/account?account=sign_in_failed&${asked}`);
+    expect(await confirm(filter)).toBe(`/admin/leads?${filter}&desk=confirmed`);
+    const list = await calls.page(cookie, `/admin/leads?${filter}&desk=confirmed`);
+    for (const text of [`href="/api/leads.csv?${filter.replace('&', '&amp;')}"`, '비밀번호를 확인했습니다.']) expect(list).toContain(text);
+    for (const address of ['https://evil.example/', '//evil.example', '/admin/people', 'desk=removed&mine=x'])
+      expect(await confirm(address), address).toBe('/admin/leads?desk=confirmed');
+  });
+
   it('works by native forms alone: password, sessions and second factor', async () => {
     const other = await calls.cookie();
     let cookie = await calls.cookie();
@@ -142,7 +161,7 @@ describeOnBothStorages('the own account', (open) => {
     expect(await calls.page(cookie, '/admin/leads')).toContain('비밀번호 확인 후 CSV·엑셀 내려받기');
     expect((await calls.form('/forms/second-factor', { password: 'wrong' }, cookie)).location).toBe('/admin/account?account=sign_in_failed');
     const file = await callApi(app, 'GET', '/api/leads.csv', { cookie, headers: { Accept: 'text/html,*/*;q=0.8' } });
-    expect([file.status, file.headers.get('location')]).toEqual([303, '/admin/account?account=password_required']);
+    expect([file.status, file.headers.get('location')]).toEqual([303, '/admin/account?account=password_required&leads=']);
     expect((await calls.form('/forms/session-confirmation', { password: 'wrong' }, cookie)).location).toBe('/admin/account?account=sign_in_failed');
     expect((await calls.form('/forms/session-confirmation', { password: administrator.password }, cookie)).location).toBe('/admin/account?account=confirmed');
     expect(await calls.page(cookie, '/admin/leads')).toContain('href="/api/leads.csv"');

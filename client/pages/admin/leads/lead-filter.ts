@@ -1,12 +1,11 @@
+import { leadFilterIn, withQuery } from '#shared/leads/lead-list-address.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
-
-const names: ReadonlySet<string> = new Set(['state', 'form', 'work', 'owner', 'source', 'day', 'from', 'to', 'due', 'find']);
 
 /** The filter in the address of the list, which every link and form of the list keeps. */
 export class LeadFilter {
   readonly query: URLSearchParams;
   constructor(search: string) {
-    this.query = new URLSearchParams([...new URLSearchParams(search)].filter(([name, value]) => (names.has(name) || name === 'cursor') && value !== ''));
+    this.query = leadFilterIn(search);
     // The dates that were typed before another choice of days.
     if (!this.hasDates) for (const name of ['from', 'to']) this.query.delete(name);
   }
@@ -28,9 +27,4 @@ export class LeadFilter {
   lead(id: string): string {
     return withQuery(`${deskPaths.leads}/${id}`, this.query);
   }
-}
-
-export function withQuery(path: string, query: URLSearchParams): string {
-  const text = query.toString();
-  return text === '' ? path : `${path}?${text}`;
 }

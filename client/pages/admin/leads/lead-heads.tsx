@@ -1,5 +1,6 @@
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import { leadForms, leadStates } from '#shared/leads/lead-form-names.ts';
+import { withQuery } from '#shared/leads/lead-list-address.ts';
 import { channelName } from '#shared/leads/lead-names.ts';
 import type { LeadNumbers, LeadOverview } from '#shared/leads/lead-overview.ts';
 import { mostCountedLeads } from '#shared/limits.ts';
@@ -8,7 +9,7 @@ import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { LineDrawing } from '#client/ui/icons.tsx';
 import { deskCopy } from '../words/desk.ts';
-import { withQuery, type LeadFilter } from './lead-filter.ts';
+import type { LeadFilter } from './lead-filter.ts';
 
 interface HeadsProps {
   readonly overview: LeadOverview;
@@ -144,7 +145,7 @@ export function Filters({ overview, filter, needsPassword }: HeadsProps & { read
 export function Files({ numbers, filter, needsPassword }: NumbersProps & { readonly needsPassword: boolean }) {
   const { csv, xlsx, needsPassword: label } = deskCopy.list;
   return needsPassword ? (
-    <a className="t" href={deskPaths.account}>
+    <a className="t" href={withQuery(deskPaths.account, new URLSearchParams({ leads: filter.conditions.toString() }))}>
       {label}
     </a>
   ) : (

@@ -2,6 +2,7 @@ import { wordOf } from '#shared/pages/word-of.ts';
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import type { LeadNumbers, LeadOverview } from '#shared/leads/lead-overview.ts';
 import type { LeadsView } from '#shared/leads/desk-leads.ts';
+import { withQuery } from '#shared/leads/lead-list-address.ts';
 import { leadPageSize, mostCountedLeads } from '#shared/limits.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -10,7 +11,7 @@ import { DeskFrame } from '../frame/desk-frame.tsx';
 import { FootKeys } from '../frame/key-list.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { Files, Filters, Heads, totalInWords, Views } from './lead-heads.tsx';
-import { LeadFilter, withQuery } from './lead-filter.ts';
+import { LeadFilter } from './lead-filter.ts';
 import { LeadPane } from './lead-pane.tsx';
 import { LeadRow, LeadTable, shownFirst } from './lead-rows.tsx';
 

@@ -4,7 +4,7 @@ import type { AccountOverview, SessionView } from '#shared/accounts/account.ts';
 import { formatDateTime } from '#shared/korean/korean-format.ts';
 import { textLimits } from '#shared/limits.ts';
 import { PasswordField, UsernameOfPassword } from '#client/accounts/password-field.tsx';
-import { InputField } from '#client/ui/form-field.tsx';
+import { Hidden, InputField } from '#client/ui/form-field.tsx';
 import { KeySwitch } from '../frame/key-list.tsx';
 import { accountCopy } from '../words/account-texts.ts';
 import { timeInWords } from '../words/times.ts';
@@ -13,7 +13,8 @@ import { SecondFactor } from './second-factor.tsx';
 
 /** Where one is signed in stands on the left, and how one signs in on the right. Native forms only, so that it needs no script. */
 export function OwnAccount({ account, now }: { readonly account: AccountOverview; readonly now: Date }) {
-  const result = useSearchParams()[0].get('account');
+  const [query] = useSearchParams();
+  const leads = query.get('leads');
   const { email, secondFactor, needsPassword, sessions, previousSignIn } = account;
   const pane = (
     <>
@@ -21,6 +22,7 @@ export function OwnAccount({ account, now }: { readonly account: AccountOverview
       {needsPassword ? (
         <PasswordPart copy={accountCopy.password}>
           <UsernameOfPassword email={email} />
+          {leads === null ? null : <Hidden values={{ leads }} />}
         </PasswordPart>
       ) : null}
       <SecondFactor secondFactor={secondFactor} email={email} />
@@ -32,7 +34,7 @@ export function OwnAccount({ account, now }: { readonly account: AccountOverview
     <OfficePage
       title={accountCopy.title}
       label={accountCopy.sessions.title}
-      result={wordOf(accountCopy.results, result ?? undefined)}
+      result={wordOf(accountCopy.results, query.get('account') ?? undefined)}
       foot={accountCopy.signedInAs(email)}
       pane={pane}
     >
