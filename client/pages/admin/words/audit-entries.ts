@@ -35,7 +35,7 @@ export const auditCopy = {
     'lead.release': '의심 접수를 정상 접수로 옮기기',
     'lead.remove': '접수 삭제',
     'lead.expire': '보관 기간이 지난 접수 삭제',
-    'visit.list': '방문 목록 조회',
+    'visit.list': '방문 목록 열람',
     'visit.book': '방문예약 넣기',
     'visit.move': '방문 시간 변경',
     'visit.cancel': '방문 취소',
