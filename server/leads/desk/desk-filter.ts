@@ -54,7 +54,7 @@ function dayBegins(day: string, daysLater = 0): Date {
 
 type Days = Pick<LeadFilter, 'receivedFrom' | 'receivedBefore'>;
 
-/** Weeks begin on Monday. */
+/** Weeks begin on Monday. Of two days in the wrong order the earlier one is the first. */
 export function receivedIn({ day, from, to }: Pick<CheckedLeadQuery, 'day' | 'from' | 'to'>, now: Date): Days {
   const today = dayBegins(seoulDay(now));
   if (day === 'today') return { receivedFrom: today };
@@ -63,7 +63,8 @@ export function receivedIn({ day, from, to }: Pick<CheckedLeadQuery, 'day' | 'fr
     const weekday = (new Date(`${seoulDay(now)}T00:00:00Z`).getUTCDay() + 6) % 7;
     return { receivedFrom: new Date(today.getTime() - weekday * dayMs) };
   }
-  return { ...(from && { receivedFrom: dayBegins(from) }), ...(to && { receivedBefore: dayBegins(to, 1) }) };
+  const [first, last] = from && to && from > to ? [to, from] : [from, to];
+  return { ...(first && { receivedFrom: dayBegins(first) }), ...(last && { receivedBefore: dayBegins(last, 1) }) };
 }
 
 interface Asker {

@@ -58,7 +58,17 @@ describeOnBothStorages('the desk', (open) => {
 
   it('filters by day in Seoul, form and owner, and says by when a withdrawal is to be answered', async () => {
     const today = seoulDay(new Date());
-    const all = ['?day=today', '?day=week', '?day=fortnight', '?day=dates&from=&to=', `?from=${today}`, `?day=dates&to=${today}`, '?owner=none', '?work=new'];
+    const all = [
+      '?day=today',
+      '?day=week',
+      '?day=fortnight',
+      '?day=dates&from=&to=',
+      `?from=${today}`,
+      `?day=dates&to=${today}`,
+      '?owner=none',
+      '?work=new',
+      `?from=${today}&to=2026-01-01`,
+    ];
     for (const query of all) expect(await names(query)).toHaveLength(3);
     for (const query of ['?to=2026-01-01', '?day=dates&to=2026-01-01']) expect(await names(query)).toEqual([]);
     expect(await names('?owner=me')).toEqual([]);
@@ -107,6 +117,12 @@ describeOnBothStorages('the desk', (open) => {
     for (const text of ['<option value="dates" selected=""', 'type="date" name="from" value="2026-11-01"', 'type="date" name="to"', '문태경'])
       expect(ofDates).toContain(text);
     expect(ofDates).toContain('/api/leads.csv?day=dates&amp;from=2026-11-01');
+    // The list finds what is between two days in the wrong order, and shows them in the right one.
+    for (const field of ['name="from" value="2026-01-02"', 'name="to" value="2026-11-01"'])
+      expect(await page('/admin/leads?day=dates&from=2026-11-01&to=2026-01-02')).toContain(field);
+    // None of the views is marked while the filter is none of them.
+    const currentView = async (query: string) => /<a href="([^"]*)" aria-current="page"><span>[^<]*<\/span> /.exec(await page(`/admin/leads${query}`))?.[1];
+    expect(await Promise.all(['', '?owner=me', '?form=inquiry'].map(currentView))).toEqual(['/admin/leads', '/admin/leads?owner=me', undefined]);
     // Another choice of days leaves behind the dates that the form sends along.
     expect(await page('/admin/leads?day=today&from=2026-11-01&to=')).not.toContain('2026-11-01');
 

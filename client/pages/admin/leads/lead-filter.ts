@@ -8,6 +8,8 @@ export class LeadFilter {
     this.query = leadFilterIn(search);
     // The dates that were typed before another choice of days.
     if (!this.hasDates) for (const name of ['from', 'to']) this.query.delete(name);
+    const [from, to] = [this.get('from'), this.get('to')];
+    if (from && to && from > to) for (const [name, day] of Object.entries({ from: to, to: from })) this.query.set(name, day);
   }
   /** Dates are asked for, or stand in the address alone. */
   get hasDates(): boolean {

@@ -64,13 +64,12 @@ export function Views({ numbers: { works, views, counts }, filter }: NumbersProp
     ['mine', 'owner=me', views.mine],
     ['suspected', 'state=suspected', counts.suspected],
   ] as const;
-  const isOneOf = links.some(([, query]) => query === chosen);
   return (
     <nav className="views" aria-label={deskCopy.views.label}>
       <ul>
         {links.map(([name, query, count]) => (
           <li key={name}>
-            <a href={withQuery(deskPaths.leads, new URLSearchParams(query))} aria-current={query === (isOneOf ? chosen : '') ? 'page' : undefined}>
+            <a href={withQuery(deskPaths.leads, new URLSearchParams(query))} aria-current={query === chosen ? 'page' : undefined}>
               <span>{deskCopy.views[name]}</span> <span className="num">{formatNumber(count)}</span>
             </a>
           </li>
