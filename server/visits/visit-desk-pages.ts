@@ -8,7 +8,7 @@ import { isSlot, partsOfSlot, type Slot } from '#shared/visits/visit-hours.ts';
 import { mondayOf, type WeekDay } from '#shared/visits/visit-week.ts';
 import type { ToldMessage } from '#shared/messages/told-message.ts';
 import type { OfficeVisit } from '#shared/visits/visit-view.ts';
-import type { VisitSheetView, VisitsView } from '#shared/visits/visits-page.ts';
+import { bookingFields, type VisitSheetView, type VisitsView } from '#shared/visits/visits-page.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
 import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
@@ -52,7 +52,11 @@ function createWeekPages({ service, audit, auditSource, sendDeskPage, toldOf, le
     return week;
   }
 
-  async function sendWeek(request: Request, response: Response, page: Pick<VisitsDeskPage, 'day' | 'opened' | 'from' | 'booking' | 'result'>): Promise<void> {
+  async function sendWeek(
+    request: Request,
+    response: Response,
+    page: Pick<VisitsDeskPage, 'day' | 'opened' | 'from' | 'booking' | 'wrong' | 'result'>,
+  ): Promise<void> {
     const week = await readWeek(request, response, page.day);
     const places = (page.booking ?? page.opened) && (await service.places());
     const told = page.opened && (await toldOf(page.opened));
@@ -113,13 +117,14 @@ function addForms(router: Router, { service, requireSales, audit, auditSource, b
       const slot = textOf(typedSlot) ?? '';
       const source = await auditSource(request, response);
       try {
-        if (!isSlot(slot)) throw new HttpProblem(400, 'invalid');
+        if (!isSlot(slot)) throw new HttpProblem(400, 'invalid', { fields: { slot: 'required' } });
         await bookForOffice({ name, phone, visitDate: slot }, source.requestId);
       } catch (error) {
         if (!(error instanceof HttpProblem) || (error.code !== 'invalid' && error.code !== 'full')) throw error;
         response.status(error.status);
         const booking = { name: textOf(name) ?? '', phone: textOf(phone) ?? '', slot };
-        await sendWeek(request, response, { day: dayIn(slot.slice(0, 10), new Date()), result: error.code, booking });
+        const wrong = bookingFields.filter((field) => error.fields?.[field] !== undefined);
+        await sendWeek(request, response, { day: dayIn(slot.slice(0, 10), new Date()), result: error.code, booking, wrong });
         return;
       }
       await audit.tryRecord({ action: 'visit.book', ...source });

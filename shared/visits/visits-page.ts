@@ -3,6 +3,9 @@ import type { ToldMessage } from '#shared/messages/told-message.ts';
 import type { OfficeVisit, VisitPlaces } from './visit-view.ts';
 import type { WeekDay } from './visit-week.ts';
 
+export const bookingFields = ['name', 'phone', 'slot'] as const;
+export type BookingField = (typeof bookingFields)[number];
+
 /** The week of the desk, and beside it the visit that was chosen. */
 export interface VisitsView {
   readonly week: readonly WeekDay[];
@@ -19,7 +22,9 @@ export interface VisitsView {
   /** What the opened visit was asked for with, and what the office has done about it. */
   readonly lead?: NamedLead;
   /** What the office has typed, when it cannot be booked. */
-  readonly booking?: Readonly<Partial<Record<'name' | 'phone' | 'slot', string>>>;
+  readonly booking?: Readonly<Partial<Record<BookingField, string>>>;
+  /** Which of it is the reason. */
+  readonly wrong?: readonly BookingField[];
   /** Times that can be booked, for moving and booking. */
   readonly places?: VisitPlaces;
 }

@@ -329,7 +329,9 @@ test('the office sees the week of visits, notes who came, moves, cancels and boo
     await page.getByLabel('연락처').fill('02-123-4567');
     await page.getByLabel('때').selectOption(slotAt(other, '13:00'));
     await page.getByRole('button', { name: '예약 넣기' }).click();
-    await expect(page.getByRole('alert')).toContainText('확인해 주십시오');
+    await expect(page.getByRole('alert')).toHaveText('연락처(휴대전화)를 확인해 주십시오');
+    await expect(page.getByLabel('연락처')).toHaveAccessibleDescription('연락처(휴대전화)를 확인해 주십시오');
+    await expect(page.locator('[aria-invalid]')).toHaveCount(1);
     await expect(page.getByLabel('이름')).toHaveValue('전화한 분');
     await page.getByLabel('연락처').fill('010-2222-3333');
     await page.getByRole('button', { name: '예약 넣기' }).click();

@@ -8,6 +8,7 @@ import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { partsOfSlot, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import { slotLabel } from '#shared/visits/visit-labels.ts';
 import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
+import type { BookingField, VisitsView } from '#shared/visits/visits-page.ts';
 import { Cross } from '#client/ui/icons.tsx';
 import { Hidden } from '#client/ui/form-field.tsx';
 import { LeadPast, ownerInWords } from '../leads/lead-past.tsx';
@@ -184,27 +185,36 @@ function Acts({ visit: { id, state }, isAhead }: { readonly visit: OfficeVisit; 
 }
 
 interface BookingPaneProps extends PaneProps {
-  readonly typed: Readonly<Partial<Record<'name' | 'phone' | 'slot', string>>>;
+  readonly typed: NonNullable<VisitsView['booking']>;
+  readonly wrong: VisitsView['wrong'];
   readonly day: string;
 }
 
 /** For somebody who called. */
-export function BookingPane({ typed, places, said, day }: BookingPaneProps) {
+export function BookingPane({ typed, wrong, places, said, day }: BookingPaneProps) {
   const { booking } = visitsCopy;
+  const problem = said ?? wrong?.map((field) => booking.wrong[field]).join(' · ');
+  const marks = (field: BookingField) => (wrong?.includes(field) ? { 'aria-invalid': true, 'aria-describedby': 'booking-problem' } : {});
   return (
     <aside className="pane scroll" aria-label={booking.label}>
       <Top day={day}>
-        <span className="state">{said ? <b role="alert">{said}</b> : null}</span>
+        <span className="state">
+          {problem ? (
+            <b role="alert" id="booking-problem">
+              {problem}
+            </b>
+          ) : null}
+        </span>
       </Top>
       <h1 className="who-is">{booking.label}</h1>
       <form className="books" method="post" action="/forms/visits">
         <label className="f">
           <span>{booking.name}</span>
-          <input name="name" required maxLength={textLimits.name} defaultValue={typed.name} autoComplete="off" />
+          <input name="name" required maxLength={textLimits.name} defaultValue={typed.name} autoComplete="off" {...marks('name')} />
         </label>
         <label className="f">
           <span>{booking.phone}</span>
-          <input name="phone" type="tel" required maxLength={textLimits.phone} defaultValue={typed.phone} autoComplete="off" />
+          <input name="phone" type="tel" required maxLength={textLimits.phone} defaultValue={typed.phone} autoComplete="off" {...marks('phone')} />
         </label>
         <SlotField label={booking.slot} places={places} chosen={typed.slot} />
         <button type="submit" className="btn fill">

@@ -15,7 +15,7 @@ import { BookingPane, VisitPane } from './visit-pane.tsx';
 import { partiesOf, stepsOf, VisitDay, VisitWeek } from './week-table.tsx';
 
 /** Who comes when, and beside it the visit that was chosen. */
-export function VisitsPage({ week, day, now, result, opened, told, lead, from, booking, places }: VisitsView) {
+export function VisitsPage({ week, day, now, result, opened, told, lead, from, booking, wrong, places }: VisitsView) {
   const said = wordOf(visitsCopy.results, result);
   const props = { week, today: seoulDay(now), time: seoulHour(now), chosen: opened?.id };
   const hasPane = opened !== undefined || booking !== undefined;
@@ -32,7 +32,7 @@ export function VisitsPage({ week, day, now, result, opened, told, lead, from, b
           <Foot said={hasPane ? undefined : said} />
         </div>
         {opened ? <VisitPane visit={opened} told={told ?? []} lead={lead} places={places} result={result} from={from} now={now} /> : null}
-        {booking && !opened ? <BookingPane typed={booking} places={places} said={said} day={day} /> : null}
+        {booking && !opened ? <BookingPane typed={booking} wrong={wrong} places={places} said={said} day={day} /> : null}
       </main>
     </DeskFrame>
   );

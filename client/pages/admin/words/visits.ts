@@ -1,5 +1,6 @@
 import { site } from '#shared/site.ts';
 import type { VisitState } from '#shared/visits/visit-view.ts';
+import type { BookingField } from '#shared/visits/visits-page.ts';
 
 export const visitsCopy = {
   title: '방문',
@@ -50,7 +51,15 @@ export const visitsCopy = {
     none: '빈자리가 없습니다.',
   },
   places: (count: number) => `${count}자리`,
-  booking: { label: '예약 넣기', name: '이름', phone: '연락처', slot: '때', submit: '예약 넣기', told: '접수로 남고, 확인 문자가 바로 갑니다.' },
+  booking: {
+    label: '예약 넣기',
+    name: '이름',
+    phone: '연락처',
+    slot: '때',
+    submit: '예약 넣기',
+    told: '접수로 남고, 확인 문자가 바로 갑니다.',
+    wrong: { name: '이름을 적어 주십시오', phone: '연락처(휴대전화)를 확인해 주십시오', slot: '시간을 골라 주십시오' } satisfies Record<BookingField, string>,
+  },
   results: {
     came: '방문함으로 적었습니다',
     missed: '오지 않음으로 적었습니다',
@@ -60,7 +69,6 @@ export const visitsCopy = {
     full: '그 시간은 방금 찼습니다. 다른 시간을 골라 주십시오',
     gone: '지난 방문이거나 이미 취소된 방문이라 바꾸지 못했습니다',
     unchosen: '옮길 시간을 골라 주십시오',
-    invalid: '이름과 연락처(휴대전화), 시간을 확인해 주십시오',
   } as Readonly<Record<string, string | undefined>>,
   sheet: {
     title: (day: string) => `${day} 방문 명단`,
