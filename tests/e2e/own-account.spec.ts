@@ -79,6 +79,25 @@ test.describe('people', () => {
         expect(await wide.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} ${width}`).toBeLessThanOrEqual(0);
         expect(await violationsOf(wide), `${path} ${width}`).toEqual([]);
       }
+      await wide.goto('/admin/people');
+      const places = await wide.evaluate(() => {
+        const placeOf = (within: Element) => {
+          const range = document.createRange();
+          if (within.matches('select')) range.selectNode(within);
+          else range.selectNodeContents(within);
+          const { top, bottom, right } = range.getBoundingClientRect();
+          return { middle: (top + bottom) / 2, right: Math.round(right) };
+        };
+        return Array.from(document.querySelectorAll('[role="region"] tbody tr'), (row) => {
+          const placesOf = (selector: string) => Array.from(row.querySelectorAll(selector), placeOf);
+          const [tool] = placesOf('summary, .tools > span');
+          const off = placesOf('select, [data-column] > *').map(({ middle }) => Math.abs(middle - (tool?.middle ?? 0)));
+          return { offLine: Math.min(...off), factorEnds: placesOf('[data-column] > *').at(-1)?.right };
+        });
+      });
+      expect(places).toHaveLength(2);
+      for (const { offLine } of places) expect(offLine, `a tool beside its row, ${width}`).toBeLessThanOrEqual(1);
+      expect(new Set(places.map(({ factorEnds }) => factorEnds)).size, `where second factors end, ${width}`).toBe(1);
     }
   });
 });

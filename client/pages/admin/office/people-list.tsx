@@ -56,7 +56,7 @@ function PersonRow({ person, isMe, now }: { readonly person: PersonView; readonl
         <span>{nameOf(person)}</span>
       </th>
       <td className="quiet end">{person.name === null ? null : email}</td>
-      <td>{isMe ? <span>{deskCopy.roles[role]}</span> : <RoleForm person={person} />}</td>
+      <td className={person.name === null ? 'end' : undefined}>{isMe ? <span>{deskCopy.roles[role]}</span> : <RoleForm person={person} />}</td>
       <td data-column={columns.lastSignIn}>
         {lastSignInAt === null ? (
           <span className="quiet">{never}</span>
