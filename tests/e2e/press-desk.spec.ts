@@ -40,6 +40,10 @@ for (const viewport of [
         await expectUsable(page);
         await page.getByRole('link', { name: '새로 쓰기' }).click();
         await expect(page).toHaveURL('/admin/press/new');
+        if (isWide) {
+          const line = await statusOf(page).locator('xpath=..').boundingBox();
+          expect((line?.y ?? 0) + (line?.height ?? 0)).toBeCloseTo(viewport.height, 0);
+        }
         await page.getByLabel('제목', { exact: true }).fill(title);
         await expect(statusOf(page)).toContainText('저장하지 않은 내용이 이 기기에만 있습니다.');
         await expect(statusOf(page)).toContainText('요약이 비었습니다.');
