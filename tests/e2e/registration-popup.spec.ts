@@ -190,6 +190,47 @@ test.describe('the history of the browser', { tag: '@in-process' }, () => {
     await page.waitForURL('**/BusinessGuide/intro');
   });
 
+  test('opens the same popup again after a reload, and none once its form was sent', async ({ visit }) => {
+    const page = await visit('/ComplexGuide/intro');
+    const reload = async () => {
+      await page.reload();
+      await hydrated(page);
+    };
+    const dialog = page.getByRole('dialog', { name: '방문예약' });
+    const openVisit = async () => {
+      await page.locator('footer').getByRole('link', { name: '방문예약' }).click();
+      await expect(dialog).toBeVisible();
+    };
+    const before = await historyLength(page);
+    for (const [open, opened, label] of [
+      [openVisit, dialog, '방문예약 신청'],
+      [() => openPopup(page), popup(page), '등록하기'],
+    ] as const) {
+      await test.step(`「${label}」 comes back as it was, also by "forward"`, async () => {
+        await open();
+        await reload();
+        await expect(opened.getByRole('button', { name: label })).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await page.goForward();
+        await expect(opened.getByRole('button', { name: label })).toBeVisible();
+      });
+      await test.step(`「${label}」 is gone after it was sent, and its entry of the history leads to no form`, async () => {
+        people += 1;
+        await opened.locator('input[name="name"]').fill(`김윤슬${people}`);
+        await opened.locator('input[name="phone"]').fill('010-1234-5678');
+        await opened.getByRole('button', { name: label }).click();
+        await expect(opened.getByRole('status')).toBeVisible();
+        await reload();
+        await page.waitForFunction(() => !('registrationOpen' in (history.state as object)));
+        await page.goForward();
+        await page.waitForFunction(() => !('registrationOpen' in (history.state as object)));
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        expect(await historyLength(page)).toBe(before + 1);
+      });
+    }
+  });
+
   test('loses the entry of the popup to a link inside it: "back" shows the page without it, and the next popup what was typed', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     const before = await historyLength(page);

@@ -11,7 +11,7 @@ export function RegistrationPopupProvider({ children }: { readonly children: Rea
   const details = useRef<RegistrationDetails>({});
   const draft = useRef<RegistrationPopupProps['draft']>({});
   const isLeavingPage = useRef(false);
-  const { isOpen, open, close, leave } = usePopupHistory(() => {
+  const { isOpen, asksForVisit, open, close, leave } = usePopupHistory(() => {
     const returnTo = isLeavingPage.current ? null : opener.current;
     isLeavingPage.current = false;
     // The page behind takes no focus until the dialog is gone.
@@ -29,10 +29,10 @@ export function RegistrationPopupProvider({ children }: { readonly children: Rea
   const registration = useMemo<RegistrationOpener>(
     () => ({
       isOpen,
-      open(element, given) {
+      open(element, { asksForVisit: isVisit = false, ...given } = {}) {
         opener.current = element;
         details.current = { ...details.current, ...given };
-        openPopup.current();
+        openPopup.current(isVisit ? 'visit' : 'registration');
       },
     }),
     [isOpen],
@@ -43,7 +43,7 @@ export function RegistrationPopupProvider({ children }: { readonly children: Rea
       {children}
       {isOpen && Popup ? (
         <Popup
-          details={details.current}
+          details={{ ...details.current, asksForVisit }}
           draft={draft.current}
           onDraft={(typed) => {
             draft.current = typed;

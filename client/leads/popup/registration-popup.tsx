@@ -22,6 +22,7 @@ import { detailFields, type RegistrationDetails } from './registration.ts';
 import { AfterSending, SentNumberRow, type SentNumber } from '../form-result.tsx';
 import { failedOffline } from '../send-lead.ts';
 import { useLeadForm } from '../use-lead-form.ts';
+import { markPopupSent } from './use-popup-history.ts';
 import styles from './registration-popup.module.css';
 
 /**
@@ -158,6 +159,9 @@ function Result({ result, asksForVisit, sent, isKept, visit, onClose }: ResultPr
   const isTaken = result === 'taken';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isTaken || isKept) markPopupSent();
+  }, [isTaken, isKept]);
   const close = (className: string | undefined) => (
     <button type="button" className={`button line ${className}`} onClick={onClose}>
       {leadCopy.close}
