@@ -8,18 +8,19 @@ interface RailItem {
   readonly label: string;
 }
 
-/** Returns the id of the part that lies a third down the window, and above them all that of the first. */
+/** Returns the id of the last part that begins above a third of the window, and above them all that of the first. */
 function useCurrentPart(items: readonly RailItem[]): string | undefined {
   const first = items[0]?.id;
   const [current, setCurrent] = useState(first);
   useEffect(() => {
+    const begun = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const entered = entries.findLast(({ isIntersecting }) => isIntersecting);
-        const isAbove = entries.some(({ boundingClientRect, rootBounds }) => rootBounds && boundingClientRect.top >= rootBounds.bottom);
-        if (entered || isAbove) setCurrent(entered?.target.id ?? first);
+        for (const { isIntersecting, target } of entries) begun[isIntersecting ? 'add' : 'delete'](target.id);
+        setCurrent(items.findLast(({ id }) => begun.has(id))?.id ?? first);
       },
-      { rootMargin: '-33% 0px -66% 0px' },
+      // Whatever lies above the window counts, so that no jump passes over a part unseen.
+      { rootMargin: '1000000px 0px -66% 0px' },
     );
     for (const { id } of items) {
       const part = document.getElementById(id);

@@ -537,6 +537,19 @@ test.describe('sales guides in the browser', () => {
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await expect(links.first()).toHaveAttribute('aria-current', 'location');
     });
+    await test.step('the rail shows the first part after a jump from the end to the top, and on phones its row does, too', async () => {
+      const links = page.getByRole('navigation', { name: '이 페이지의 순서' }).getByRole('link');
+      for (const size of [viewports.wide, viewports.narrow]) {
+        await page.setViewportSize(size);
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+        await expect(links.first()).not.toHaveAttribute('aria-current');
+        // Here both ends of the jump lie outside of all parts.
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        await expect(links.first()).toHaveAttribute('aria-current', 'location');
+        await expect.poll(() => links.first().evaluate((link) => link.closest('ol')?.scrollLeft)).toBeLessThan(10);
+      }
+      await page.setViewportSize(viewports.wide);
+    });
     await test.step('a step has its title and its words on one line', async () => {
       const step = page.locator('#online ol > li').first();
       const [title, words] = [(await step.locator('h3').boundingBox())!, (await step.locator('p').first().boundingBox())!];
