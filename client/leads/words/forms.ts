@@ -81,7 +81,7 @@ export const formProblemMessages = {
 
 export const fieldMessages = {
   required: (label: string) => `${withParticle(label, '을/를')} 적어 주세요.`,
-  phone_format: '01로 시작하는 휴대전화 번호를 입력해 주세요. 예:\u00a001012345678 또는 010-1234-5678',
+  phone_format: '01로 시작하는 휴대전화 번호만 10~11자리로 입력해 주세요. 예:\u00a001012345678 또는 010-1234-5678',
   phone_doubtful: '번호를 다시 확인해 주세요. 맞으면 버튼을 한 번 더 눌러 주세요.',
   birthday_format: '생년월일 여섯 자리를 숫자로 입력해 주세요. 예: 900101',
   birthday_child: '만 14세 미만이시면 접수할 수 없습니다. 보호자께서 문의해 주세요.',
