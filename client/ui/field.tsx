@@ -21,10 +21,12 @@ interface FieldProps extends FieldCopy {
   readonly className?: string | undefined;
   /** Set for several controls under one label. Each takes the attributes except `id`, which the label has. */
   readonly isGroup?: boolean;
+  /** Follows the hint or the problem. */
+  readonly after?: ReactNode;
   readonly children: (control: ControlAttributes) => ReactNode;
 }
 
-export function Field({ label, optionalMark, hint, problem, className = '', isGroup = false, children }: FieldProps) {
+export function Field({ label, optionalMark, hint, problem, className = '', isGroup = false, after, children }: FieldProps) {
   const id = useId();
   const below = problem ? <Prose text={problem} /> : typeof hint === 'object' ? <UnbrokenParts parts={hint} /> : hint;
   const belowId = below ? `${id}below` : undefined;
@@ -48,6 +50,7 @@ export function Field({ label, optionalMark, hint, problem, className = '', isGr
           {below}
         </p>
       ) : null}
+      {after}
     </div>
   );
 }

@@ -85,6 +85,7 @@ test.describe('sales guides in the browser', () => {
         for (const [typed, words] of [
           ['', '금액을 입력해 주세요.'],
           ['3억 5', '금액을 알 수 없습니다.'],
+          ['0', '금액을 알 수 없습니다.'],
         ] as const) {
           await amount(page).fill(typed);
           await expect(amount(page), typed).toHaveAttribute('aria-invalid', 'true');
@@ -96,8 +97,8 @@ test.describe('sales guides in the browser', () => {
       await test.step('a price too low for a home is questioned and gives no tax until its unit is named, even after the field is left', async () => {
         const hint = page.locator(`[id="${await amount(page).getAttribute('aria-describedby')}"]`);
         for (const [typed, words, rows] of [
-          ['42000', '4만 2,000원으로 읽었습니다. 만원 단위라면', 0],
-          ['9999999', '999만 9,999원으로 읽었습니다. 만원 단위라면', 0],
+          ['42000', '4만 2,000원으로 읽었습니다. 맞는 금액을 골라 주세요.', 0],
+          ['9999999', '999만 9,999원으로 읽었습니다. 맞는 금액을 골라 주세요.', 0],
           ['10000000', '1,000만원으로 읽었습니다.', 1],
           ['42000만', '4억 2,000만원으로 읽었습니다.', 1],
           ['500만원', '500만원으로 읽었습니다.', 1],
@@ -108,6 +109,27 @@ test.describe('sales guides in the browser', () => {
           await expect(hint, typed).toContainText(words, { useInnerText: true });
           await expect(page.locator('tr[data-matched]'), typed).toHaveCount(rows);
         }
+      });
+      await test.step('one press answers in which unit a number was meant, on phones, too, and by keyboard', async () => {
+        const units = page.getByRole('group', { name: '금액의 단위' });
+        for (const [size, unit, written, tax] of [
+          [viewports.wide, '42,000만원', '420,000,000', '150,000원'],
+          [viewports.narrow, '42,000만원', '420,000,000', '150,000원'],
+          [viewports.narrow, '42,000원', '4만 2,000원', '비과세'],
+        ] as const) {
+          await page.setViewportSize(size);
+          await amount(page).fill('');
+          await amount(page).pressSequentially('42000');
+          await expect(units.getByRole('button')).toHaveText(['42,000만원', '42,000원']);
+          const button = units.getByRole('button', { name: unit });
+          expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+          await button.press('Enter');
+          await expect(page.locator('output b')).toHaveText(tax);
+          await expect(amount(page)).toHaveValue(written);
+          await expect(amount(page)).toBeFocused();
+          await expect(units).toHaveCount(0);
+        }
+        await page.setViewportSize(viewports.wide);
       });
       await test.step('a digit typed in the middle leaves the caret there, and the digits are grouped when the field is left', async () => {
         await amount(page).fill('420,000,000');
@@ -177,9 +199,10 @@ test.describe('sales guides in the browser', () => {
         await page.getByLabel('지금 통장 예치금').fill('400');
         await expect(form(page).getByText(/지금 예치금으로 충분합니다\. 1순위로 신청하려면 통장 가입기간도 6개월/)).toBeVisible();
         await page.getByLabel('지금 통장 예치금').fill('2000000');
-        await expect(form(page).getByText('200억원으로 읽었습니다. 원 단위라면 뒤에 ‘원’을')).toBeVisible();
+        await expect(form(page).getByText('200억원으로 읽었습니다. 맞는 금액을 골라 주세요.')).toBeVisible();
         await expect(form(page).getByText('지금 예치금으로')).toHaveCount(0);
-        await page.getByLabel('지금 통장 예치금').fill('2000000원');
+        await form(page).getByRole('button', { name: '2,000,000원' }).click();
+        await expect(page.getByLabel('지금 통장 예치금')).toHaveValue('200');
         await expect(form(page).getByText('지금 예치금으로는 200만원이 부족합니다')).toBeVisible();
       });
       await test.step('a resident of a place that is easily looked up in the wrong column gets the amount and the reason', async () => {
@@ -300,8 +323,10 @@ test.describe('sales guides in the browser', () => {
         await form(page).getByLabel('그 주택의 공시가격').fill('1억 2천만원');
         await expect(answer(page)).toContainText('소유한 것으로 계산했습니다');
         await form(page).getByLabel('그 주택의 공시가격').fill('12000');
-        await expect(form(page)).toContainText('1만 2,000원으로 읽었습니다. 만원 단위라면', { useInnerText: true });
+        await expect(form(page)).toContainText('1만 2,000원으로 읽었습니다. 맞는 금액을 골라 주세요.', { useInnerText: true });
         await expect(answer(page)).toContainText('표시된 항목을 바르게 입력하시면');
+        await form(page).getByRole('button', { name: '12,000만원' }).click();
+        await expect(answer(page)).toContainText('소유한 것으로 계산했습니다');
         await form(page).getByLabel('그 주택의 공시가격').fill('9,500만원');
         await form(page).getByLabel('그 주택의 전용면적').fill('18');
         await expect(form(page)).toContainText('18㎡로 읽었습니다. 평이 아니라 ㎡인지', { useInnerText: true });

@@ -16,6 +16,7 @@ import { readWon, type WonReading, writtenWon } from '#shared/korean/amount.ts';
 import { isBlank } from '#shared/korean/signs.ts';
 import { typedAmountCopy } from '../words/typed-amounts.ts';
 import { CheckAnswer, CheckField, CheckForm, Choices } from './check-form.tsx';
+import { UnitAnswers } from './unit-answers.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Prose } from '#client/ui/prose.tsx';
 import styles from './deposit-check.module.css';
@@ -25,7 +26,7 @@ const copy = deposit.check;
 const fieldUnit = 10_000;
 
 function problemOf(typed: string, reading: WonReading): string | undefined {
-  if ('doubtfulWon' in reading) return typedAmountCopy.doubtfulWon(reading.doubtfulWon, fieldUnit);
+  if ('doubtfulWon' in reading) return typedAmountCopy.doubtfulWon(reading.doubtfulWon);
   return 'problem' in reading && !isBlank(typed) ? copy.balanceProblem : undefined;
 }
 
@@ -107,6 +108,7 @@ export function DepositCheck({ province, setProvince, band, setBand }: ReturnTyp
           unit={copy.unit}
           hint={'won' in reading ? typedAmountCopy.readWon(reading.won) : copy.balanceHint}
           problem={problemOf(typed, reading)}
+          after={<UnitAnswers reading={reading} plainUnit={fieldUnit} onAnswer={setTyped} />}
         >
           {(field) => (
             <input

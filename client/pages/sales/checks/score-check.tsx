@@ -5,6 +5,7 @@ import { type AreaReading, readArea, readHomePrice, type WonReading } from '#sha
 import { DayField } from './day-field.tsx';
 import { CheckField, CheckForm, Choices } from './check-form.tsx';
 import { ScoreAnswer } from './score-answer.tsx';
+import { UnitAnswers } from './unit-answers.tsx';
 import styles from './score-check.module.css';
 import type { DayName, PersonsName, ScoreForm, useScoreCheck } from './use-score-check.ts';
 
@@ -70,12 +71,13 @@ function areaBelow(reading: AreaReading) {
 
 function priceBelow(reading: WonReading) {
   if ('won' in reading) return { hint: typedAmountCopy.readWon(reading.won) };
-  if ('doubtfulWon' in reading) return { problem: typedAmountCopy.doubtfulWon(reading.doubtfulWon, 1) };
+  if ('doubtfulWon' in reading) return { problem: typedAmountCopy.doubtfulWon(reading.doubtfulWon) };
   return reading.problem === 'empty' ? { hint: fields.homePrice.hint } : { problem: fields.homePrice.problem };
 }
 
 /** Asks for what 제53조 제9호 depends on. */
 function SmallHome({ form, change }: Omit<FormPart, 'problems'>) {
+  const price = readHomePrice(form.homePrice);
   return (
     <>
       <Question name="homeKind" form={form} change={change} />
@@ -83,7 +85,7 @@ function SmallHome({ form, change }: Omit<FormPart, 'problems'>) {
       <CheckField label={fields.homeArea.label} unit={fields.homeArea.unit} {...areaBelow(readArea(form.homeArea))}>
         {(field) => <input {...field} autoComplete="off" value={form.homeArea} onChange={(event) => change({ homeArea: event.target.value })} />}
       </CheckField>
-      <CheckField label={fields.homePrice.label} {...priceBelow(readHomePrice(form.homePrice))}>
+      <CheckField label={fields.homePrice.label} {...priceBelow(price)} after={<UnitAnswers reading={price} onAnswer={(homePrice) => change({ homePrice })} />}>
         {(field) => <input {...field} autoComplete="off" value={form.homePrice} onChange={(event) => change({ homePrice: event.target.value })} />}
       </CheckField>
     </>

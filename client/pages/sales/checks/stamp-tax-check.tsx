@@ -3,10 +3,11 @@ import { formatNumber } from '#shared/korean/korean-format.ts';
 import { stampTaxBracketOf } from '#shared/law/stamp-tax.ts';
 import { stampTaxCopy } from '../words/stamp-tax-page.ts';
 import { typedAmountCopy } from '../words/typed-amounts.ts';
-import { readWon, type WonReading, writtenWon } from '#shared/korean/amount.ts';
+import { readHomePrice, type WonReading, writtenWon } from '#shared/korean/amount.ts';
 import { changeAddress, sharedAddress } from '#client/navigation/addresses.ts';
 import { LongArrow } from '#client/ui/icons.tsx';
 import { CheckAnswer, CheckField, CheckForm } from './check-form.tsx';
+import { UnitAnswers } from './unit-answers.tsx';
 import { Prose } from '#client/ui/prose.tsx';
 import styles from './stamp-tax-stairs.module.css';
 
@@ -20,7 +21,7 @@ function priceOfFragment(fragment: string): number | undefined {
 }
 
 function problemOf(reading: WonReading): string | undefined {
-  if ('doubtfulWon' in reading) return typedAmountCopy.doubtfulWon(reading.doubtfulWon, 1);
+  if ('doubtfulWon' in reading) return typedAmountCopy.doubtfulWon(reading.doubtfulWon);
   return 'problem' in reading ? copy.problems[reading.problem] : undefined;
 }
 
@@ -36,10 +37,10 @@ export function useStampTaxCheck() {
     window.addEventListener('hashchange', takeShared);
     return () => window.removeEventListener('hashchange', takeShared);
   }, []);
-  const reading = readWon(typed);
+  const reading = readHomePrice(typed);
   const priceWon = 'won' in reading ? reading.won : undefined;
   const bracket = priceWon === undefined ? undefined : stampTaxBracketOf(priceWon);
-  return { typed, setTyped, priceWon, bracket, problem: problemOf(reading) };
+  return { typed, setTyped, reading, priceWon, bracket, problem: problemOf(reading) };
 }
 
 /** Returns `false` if the clipboard cannot be written. */
@@ -56,7 +57,7 @@ async function shareResult(priceWon: number): Promise<boolean> {
 }
 
 /** Asks for the price, and stands on the stair of its tax bracket. Nothing is sent. */
-export function StampTaxField({ typed, setTyped, priceWon, problem }: ReturnType<typeof useStampTaxCheck>) {
+export function StampTaxField({ typed, setTyped, reading, priceWon, problem }: ReturnType<typeof useStampTaxCheck>) {
   // Digits are grouped as they are added. After a change in the middle they are grouped when the field is left,
   // because the caret would jump to the end.
   function type({ value: text, selectionStart }: HTMLInputElement) {
@@ -68,7 +69,14 @@ export function StampTaxField({ typed, setTyped, priceWon, problem }: ReturnType
   }
   return (
     <CheckForm>
-      <CheckField label={copy.label} unit={copy.unit} hint={priceWon !== undefined && typedAmountCopy.readWon(priceWon)} problem={problem} isLarge>
+      <CheckField
+        label={copy.label}
+        unit={copy.unit}
+        hint={priceWon !== undefined && typedAmountCopy.readWon(priceWon)}
+        problem={problem}
+        after={<UnitAnswers reading={reading} onAnswer={setTyped} />}
+        isLarge
+      >
         {(field) => (
           <input
             {...field}
