@@ -130,6 +130,10 @@ test.describe('sales guides in the browser', () => {
           await expect(units).toHaveCount(0);
         }
         await page.setViewportSize(viewports.wide);
+        await amount(page).fill('9999999');
+        const [question, step] = [await units.boundingBox(), await page.locator('tbody tr').nth(1).boundingBox()];
+        if (!question || !step) throw new Error('nothing is asked');
+        expect(question.x + question.width, 'the words of the next step stay free').toBeLessThanOrEqual(step.x);
       });
       await test.step('a digit typed in the middle leaves the caret there, and the digits are grouped when the field is left', async () => {
         await amount(page).fill('420,000,000');
