@@ -39,6 +39,15 @@ function chooseInList(value: string): void {
 
 const titleOfPage = () => document.querySelector('h1')?.textContent;
 
+async function reload({ session }: Visit): Promise<void> {
+  await session.run(() => {
+    document.documentElement.dataset['left'] = '';
+    // After the answer to the driver.
+    setTimeout(() => location.reload());
+  });
+  await session.until('the page is loaded again', () => document.documentElement.dataset['left'] === undefined && document.readyState === 'complete');
+}
+
 async function bookByDialog(visit: Visit): Promise<void> {
   const { session, width } = visit;
   const name = somebody(width);
@@ -85,7 +94,7 @@ export const formChecks: readonly Check[] = [
   { title: 'visit: day and hour are chosen in the dialog, and moved on the page of the visit', widths: bothWidths, run: bookByDialog },
   { title: 'visit: booked by the plain form', widths: ['phone'], run: bookByPlainForm },
   {
-    title: 'popup: opened from the header, sent, confirmed, closed',
+    title: 'popup: opened from the header, reloaded, sent, confirmed, gone',
     widths: bothWidths,
     async run(visit) {
       const { session, width } = visit;
@@ -96,13 +105,20 @@ export const formChecks: readonly Check[] = [
         await session.pressOn('header button', '메뉴 열기');
         await session.pressOn('dialog[open] a', '방문예약');
       }
+      const title = await session.until('the popup is open', () => document.querySelector('dialog[open] h2')?.textContent);
+      await reload(visit);
+      assert.equal(await session.until('the popup is open again', () => document.querySelector('dialog[open] h2')?.textContent), title);
       await session.fill('dialog[open] input[name="name"]', name);
       await session.fill('dialog[open] input[name="phone"]', '010-1234-5678');
       await session.pressOn('dialog[open] button[type="submit"]');
       await session.until('the popup says that it is done', () => document.querySelector('dialog[open] [data-result="taken"]')?.checkVisibility());
       await expectSent(visit, 'registration', name);
-      await session.pressOn('dialog[open] button', '닫기');
-      await session.until('the popup is closed', () => document.querySelector('dialog[open]') === null);
+      if (width === 'desk') await session.pressOn('dialog[open] button', '닫기');
+      else await reload(visit);
+      await session.until(
+        'the popup is gone, and the page is on top of the history',
+        () => document.querySelector('dialog[open]') === null && !('registrationOpen' in (history.state as object)),
+      );
       await expectClean(visit, '/privacy');
     },
   },
