@@ -327,6 +327,26 @@ for (const [name, viewport] of [
         await page.waitForURL(`**${form.path}?result=taken#${name}`);
         expect(received(service)).toMatchObject([{ body: { ...typedIn(form), message: '줄였습니다.', marketingConsent: { notice: privacyNoticeVersion } } }]);
       });
+      await test.step('comes back with its whole text when the server refuses another field, and that field is named', async () => {
+        visitor += 1;
+        // Both pass the check of the browser.
+        const wrong = name === 'inquiry' ? { birthday: '600230' } : { name: '\u3164' };
+        const [field = '', value = ''] = Object.entries(wrong)[0] ?? [];
+        await page.goto(form.path);
+        await fill(formOn(page), form.fields);
+        await formOn(page).locator(`[name="${field}"]`).fill(value);
+        await submitOf(formOn(page)).click();
+        await expect(page.locator(`[name="${field}"][aria-invalid="true"]`)).toBeVisible();
+        await expect(page.getByText(name === 'inquiry' ? fieldMessages.birthday_format : fieldMessages.required('이름'))).toBeVisible();
+        expect(await valuesIn(formOn(page), form.fields)).toEqual({ ...typedIn(form), [field]: value });
+        expect(received(service)).toEqual([]);
+        await formOn(page)
+          .locator(`[name="${field}"]`)
+          .fill(typedIn(form)[field] ?? '');
+        await submitOf(formOn(page)).click();
+        await page.waitForURL(`**${form.path}?result=taken#${name}`);
+        expect(received(service)).toMatchObject([{ body: typedIn(form) }]);
+      });
       await test.step('says that it is too long when the server cannot read all of it, and one step back still holds it', async () => {
         visitor += 1;
         const message = '윤'.repeat(2513);

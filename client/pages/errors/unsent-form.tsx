@@ -4,6 +4,9 @@ import type { FieldErrors } from '#shared/leads/lead.ts';
 import { unsentCopy } from './words.ts';
 import { problemsOf } from '#client/leads/field-problems.ts';
 import { LeadFields } from '#client/leads/lead-fields.tsx';
+import { visitFieldNames, withChosenSlot } from '#shared/visits/chosen-slot.ts';
+import { isSlot } from '#shared/visits/visit-hours.ts';
+import { slotLabel } from '#shared/visits/visit-labels.ts';
 import type { FullTime } from '#shared/visits/visit-view.ts';
 import { OtherTimes } from '#client/leads/visit-time/other-times.tsx';
 import { Alone } from './alone.tsx';
@@ -27,15 +30,24 @@ export interface UnsentFormProps {
   readonly full?: FullTime | undefined;
 }
 
-/** Answers a native post that the browser could not check, with everything that was typed. */
+/** Answers a native post that was refused, with everything that was typed and chosen. */
 export function UnsentForm({ form, typed, errors, full }: UnsentFormProps) {
+  // A refused field that the form does not show would be refused again.
+  const right = Object.entries(withChosenSlot(typed)).filter(([name]) => errors[name] === undefined);
+  const { site, marketingConsent, visitDate } = Object.fromEntries(right);
   return (
     <UnsentPage sentence={full ? unsentCopy.fullSentence : unsentCopy.sentence}>
       <form className="form" method="post" action={`/forms/${form}`}>
         {full ? <OtherTimes full={full} /> : null}
         <LeadFields form={form} values={typed} problems={problemsOf(errors, typed)} />
-        {(['site', 'marketingConsent'] as const).map((name) =>
-          typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />,
+        {visitDate === undefined || full ? null : (
+          <label className="check">
+            <input type="checkbox" name={visitFieldNames.offer} value={visitDate} defaultChecked />
+            <span>{isSlot(visitDate) ? slotLabel(visitDate) : visitDate}</span>
+          </label>
+        )}
+        {Object.entries({ site, marketingConsent }).map(([name, value]) =>
+          value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         <button type="submit" className="button">
           {unsentCopy.submit}

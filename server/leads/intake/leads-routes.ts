@@ -134,16 +134,22 @@ function addNativeForm(
       response.status(409).set('Cache-Control', 'no-store');
       return sendUnsentForm(response, { form, typed: textsOf(request.body), errors: {}, full: more as unknown as FullTime });
     }
-    if (result === 'invalid' && Object.values(fields).some((code) => shownWithText.has(code))) {
+    const typed = textsOf(request.body);
+    if (result === 'invalid' && Object.entries(fields).some(([name, code]) => passesBrowser(code, typed[name]))) {
       response.status(400).set('Cache-Control', 'no-store');
-      return sendUnsentForm(response, { form, typed: textsOf(request.body), errors: fields as FieldErrors });
+      return sendUnsentForm(response, { form, typed, errors: fields as FieldErrors });
     }
     leadBack(request, response, result, isKept);
   });
 }
 
-/** Problems that the browser did not report before the post, so that a redirect would lose the text. */
-const shownWithText: ReadonlySet<string> = new Set(['too_long', 'birthday_child']);
+/** Whether the browser did not report the problem before the post, so that a redirect would lose the text. */
+function passesBrowser(code: string, typed = ''): boolean {
+  // 30 February, and a name of invisible signs
+  if (code === 'birthday_format') return /^\d{6}$/.test(typed);
+  if (code === 'required') return typed !== '';
+  return code === 'too_long' || code === 'birthday_child';
+}
 
 /** A program that filled in the trap gets the same answer as a person, and corrects nothing. */
 function strangers(form: NativeForm): OwnLead | undefined {

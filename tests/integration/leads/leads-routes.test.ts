@@ -186,6 +186,15 @@ describe('calls of the forms', () => {
       expect([response.status, response.headers.get('location')]).toEqual([303, `/?result=${result}#visit`]);
     });
 
+    it.each([
+      ['visit', { ...visit, name: '\u3164' }],
+      ['inquiry', { ...inquiry, birthday: '600230' }],
+      ['withdrawal', { phone: '\u3164', name: '홍길동' }],
+    ])('come back with what was typed when a field of %s that the browser lets pass is refused', async (form, typed) => {
+      expect(await bodyOf(await app.postForm(`/forms/${form}`, typed))).toEqual([400, typed]);
+      expect(app.formService.posts).toHaveLength(0);
+    });
+
     it('are answered with JSON when the client asks for it', async () => {
       const json = { Accept: 'application/json' };
       expect(await bodyOf(await app.postForm('/forms/visit', unique(visit), json))).toEqual([200, { ok: true }]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fieldMessages } from '#client/leads/words/forms.ts';
 import { hourFieldOf } from '#shared/visits/chosen-slot.ts';
 import { partsOfSlot, slotAt } from '#shared/visits/visit-hours.ts';
 import { slotLabel } from '#shared/visits/visit-labels.ts';
@@ -153,6 +154,21 @@ function describeBooking(name: string, open: (environment: Record<string, string
       expect(full.body).toContain('주차가 되나요');
       expect(full.body).toContain(slotLabel(slot));
       expect(String(full.body).match(/name="visitDate"/g)).toHaveLength(3);
+    });
+
+    it('keeps the chosen time of the native form when another field is refused, and drops a refused time that the form does not show', async () => {
+      const slot = await nextSlot();
+      const refused = async (visitDate: string) => {
+        const form = { ...person(), name: '\u3164', visitDate, marketingConsent: 'on' };
+        return callApi(on(0), 'POST', '/forms/visit', { form, headers: { Accept: 'text/html' } });
+      };
+      const { status, body } = await refused(slot);
+      expect(status).toBe(400);
+      expect(body).toContain(`class="problem">${fieldMessages.required('이름')}`);
+      expect(body).toContain(`name="visitDate" checked="" value="${slot}"`);
+      expect(body).toContain(slotLabel(slot));
+      expect(body).toContain('name="marketingConsent" value="on"');
+      expect((await refused('가'.repeat(41))).body).not.toContain('name="visitDate"');
     });
 
     it('moves and cancels by POST with the link alone, and answers any unknown link alike', async () => {
