@@ -414,6 +414,18 @@ test.describe('E-model house', () => {
     });
   });
 
+  test('has a round mark of 360 degrees on its picture, also in type twice as large', async ({ visit }) => {
+    const page = await visit('/FloorPlan/Emodel', { viewport: viewports.narrow });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    const mark = () =>
+      page.getByRole('button', { name: /VR 보기/ }).evaluate((button) => {
+        const { width, height, fontSize } = getComputedStyle(button, '::before');
+        return { isRound: width === height, fontSize };
+      });
+    await expect.poll(mark).toEqual({ isRound: true, fontSize: '44px' });
+  });
+
   test('shows the complex from above before the viewer opens, also without script', async ({ visit }) => {
     const page = await visit('/FloorPlan/Emodel', { javaScriptEnabled: false });
     await expect(page.getByRole('img', { name: '1,2 단지' })).toHaveJSProperty('complete', true);
