@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { brokenWords } from '#tests/support/broken-words.ts';
 import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
 import { enlarge, stroke } from '#tests/support/fingers.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
@@ -17,6 +18,23 @@ test.describe('mobile layout', () => {
     await expect(layout(page)).toBeHidden();
   });
 
+  test('shows the whole title and the button of registration in the first view, also of a phone on its side', async ({ visit }) => {
+    const page = await visit('/');
+    for (const window of [viewports.narrow, { width: 320, height: 568 }, { width: 667, height: 375 }, { width: 844, height: 390 }]) {
+      await page.setViewportSize(window);
+      const [header, title, button, bar] = await Promise.all(
+        [
+          page.locator('header').first(),
+          page.locator('h1'),
+          layout(page).getByRole('link', { name: '관심고객 등록' }).first(),
+          page.getByRole('link', { name: '방문예약' }).last(),
+        ].map((part) => part.boundingBox()),
+      );
+      expect(title!.y, `${window.width} × ${window.height}`).toBeGreaterThanOrEqual(header!.y + header!.height);
+      expect(button!.y + button!.height, `${window.width} × ${window.height}`).toBeLessThanOrEqual(bar!.y);
+    }
+  });
+
   test('is printed completely, opened by taps and swiped', async ({ visit }) => {
     const page = await visit('/');
     await test.step('overview and complex are printed with every part', async () => {
@@ -33,6 +51,7 @@ test.describe('mobile layout', () => {
         ['특별한 설계', '단지배치', '커뮤니티'],
       ] as const) {
         await expect(opener(page, first)).toHaveAttribute('aria-expanded', 'true');
+        expect(await brokenWords(page)).toEqual([]);
         await opener(page, second).tap();
         await expect(opener(page, first)).toHaveAttribute('aria-expanded', 'false');
         await opener(page, third).tap();
