@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 /** Lines never break inside dates, telephone numbers, areas, articles of law, words joined by middle dots, 「할 수 있습니다」 and 「지체 없이」. */
-const together = String.raw`\d{4}\. \d{1,2}\. \d{1,2}\.|\d+(?:-\d+)+|제\d+조(?:의\d+)?(?: 제\d+[항호])*|[가-힣\d]+(?:·[가-힣\d]+)+㎡?|\d+㎡|[가-힣]+ 수 [있없][가-힣]*|지체 없이`;
+const together = String.raw`\d{4}\. \d{1,2}\. \d{1,2}\.|\d+(?:-\d+)+|제\d+조(?:의\d+)?(?: 제\d+[항호])*|[가-힣A-Z\d]+(?:·[가-힣A-Z\d]+)+㎡?|\d+㎡|[가-힣]+ 수 [있없][가-힣]*|지체 없이`;
 const marked = new RegExp(String.raw`(\*\*[^*]+\*\*|\[\[[^\]]+\]\]|\n|(?:${together})(?:·(?:${together}))*)`);
 const isTogether = new RegExp(`^(?:${together})`);
 

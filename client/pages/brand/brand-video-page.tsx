@@ -2,6 +2,7 @@ import { brandVideo } from '#shared/brand-and-places.ts';
 import { videoCopy } from '#client/site/words/viewers.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { EmptySection } from '#client/ui/empty-section.tsx';
+import { Prose } from '#client/ui/prose.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { VideoNote, VideoScreen } from '#client/site/video/video-player.tsx';
 import { Film } from './film.tsx';
@@ -33,7 +34,9 @@ export default function BrandVideoPage() {
           <h2 className="display-3">{brandVideo.title}</h2>
           <div>
             <p className="lead">{brandVideo.text}</p>
-            <p className="caption">{brandVideo.caption}</p>
+            <p className="caption">
+              <Prose text={brandVideo.caption} />
+            </p>
             <VideoNote source={video} />
           </div>
         </div>

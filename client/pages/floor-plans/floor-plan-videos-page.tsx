@@ -6,6 +6,7 @@ import { toJsonLd, videoList } from '#client/head/json-ld.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { EmptySection } from '#client/ui/empty-section.tsx';
+import { Prose } from '#client/ui/prose.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { stageClass, useVideo, VideoControls } from '#client/site/video/video-controls.tsx';
@@ -66,7 +67,9 @@ export default function FloorPlanVideosPage() {
             <TabPanel base={base} selected={selected} className={styles.panel}>
               <GuideVideo key={at} source={source} />
               <p className={styles.text}>{guideVideosCopy.videos[at]?.text}</p>
-              <p className="caption quiet">{guideVideosCopy.caption}</p>
+              <p className="caption quiet">
+                <Prose text={guideVideosCopy.caption} />
+              </p>
             </TabPanel>
           </>
         ) : (

@@ -188,7 +188,7 @@ export const mobile = {
       { term: '사업명', text: site.name },
       { term: '대지 위치', text: site.landLocation },
       { term: '건축 규모', text: `${scale}, ${site.buildings}개 동` },
-      { term: '세대수', text: `${totalHomes}(일반분양 ${homesOnSale})` },
+      { term: '세대수', text: `${totalHomes}[[(일반분양 ${homesOnSale})]]` },
       { term: '전용면적', text: areaRange },
       { term: '입주', text: `${moveInMonth} 예정` },
       { term: '대지면적', text: site.siteAreaM2 === undefined ? undefined : `${formatNumber(site.siteAreaM2)}㎡` },

@@ -82,7 +82,7 @@ function Words({ story: { number, title: heading, paragraphs, facts, link } }: {
         {facts.map(({ term, text }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{text ?? <ToBeAnnounced />}</dd>
+            <dd>{text ? <Prose text={text} /> : <ToBeAnnounced />}</dd>
           </div>
         ))}
       </dl>

@@ -5,6 +5,7 @@ import type { PictureName } from '#shared/pages/picture-files.ts';
 import { Accordion } from '../accordion.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { Picture } from '#client/site/picture.tsx';
+import { Prose } from '#client/ui/prose.tsx';
 import { Section } from './section.tsx';
 import styles from './complex.module.css';
 
@@ -16,7 +17,9 @@ function Content({ picture, text, link, path }: { readonly picture: PictureName;
       <figure className={styles.picture}>
         <Picture name={picture} sizes="100vw" />
       </figure>
-      <p>{text}</p>
+      <p>
+        <Prose text={text} />
+      </p>
       <p className="caption quiet">{cgDisclaimer}</p>
       {link && path ? <ArrowLink to={path}>{link}</ArrowLink> : null}
     </>

@@ -8,6 +8,7 @@ import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { Slider } from '../slider.tsx';
 import { LocationMap } from '../location-map.tsx';
+import { Prose } from '#client/ui/prose.tsx';
 import { Section } from './section.tsx';
 import styles from './overview.module.css';
 
@@ -27,7 +28,7 @@ function Business() {
         {overview.rows.map(({ term, text }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{text ?? <span className="to-be-announced">{overview.toBeAnnounced}</span>}</dd>
+            <dd>{text ? <Prose text={text} /> : <span className="to-be-announced">{overview.toBeAnnounced}</span>}</dd>
           </div>
         ))}
       </dl>
@@ -60,7 +61,7 @@ function Premium() {
         <Picture className={styles.slide ?? ''} name={card.picture} sizes="100vw" />
         <p className={`title ${styles.name}`}>{card.title}</p>
         <p>
-          {card.text1} {card.text2}
+          <Prose text={`${card.text1} ${card.text2}`} />
         </p>
       </>
     ),

@@ -5,6 +5,7 @@ import { premium } from '../words.ts';
 import { cgDisclaimer } from '#client/site/words/pictures.ts';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { PlusMinus } from '#client/ui/icons.tsx';
+import { Prose } from '#client/ui/prose.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { Scene } from './scene.tsx';
 import { Section } from './section.tsx';
@@ -15,8 +16,12 @@ type Card = (typeof premium.cards)[number];
 function Told({ card }: { readonly card: Card }) {
   return (
     <>
-      <p>{card.text1}</p>
-      <p className="quiet">{card.text2}</p>
+      <p>
+        <Prose text={card.text1} />
+      </p>
+      <p className="quiet">
+        <Prose text={card.text2} />
+      </p>
       <ArrowLink to={pathTo(pages[card.page])}>{card.linkText}</ArrowLink>
     </>
   );
