@@ -3,6 +3,7 @@ import { menuGroups } from '#shared/pages/menus.ts';
 import { pages, pagesOfMenu, pathTo, type Page as PageEntry } from '#shared/pages/pages.ts';
 import { everyPage } from '#tests/support/every-page.ts';
 import { violationsOf } from '#tests/support/axe.ts';
+import { brokenWords } from '#tests/support/broken-words.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
 import { faintLightWords } from '#tests/support/contrast.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
@@ -61,6 +62,7 @@ const highestOpening = 240;
 
 async function expectFit(page: Page, entry: PageEntry): Promise<void> {
   expect(await sidewaysScroll(page)).toBeUndefined();
+  expect(await brokenWords(page), `${page.viewportSize()?.width} pixels wide`).toEqual([]);
   // A window of another width may first fetch another crop of the banner.
   if (entry.id !== 'home' && entry.opening !== 'content' && page.viewportSize()?.width === 390) {
     const opening = page.locator('main > div').first();
@@ -83,7 +85,9 @@ async function expectFitWithLargeText(page: Page, settings: readonly LargeText[]
     await setFontSize(fontSize);
     await expect.poll(() => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(fontSize);
     // What a script measures follows the window a moment later.
-    await expect.poll(() => sidewaysScroll(page), { message: `${width} pixels wide, type of ${fontSize}` }).toBeUndefined();
+    const message = `${width} pixels wide, type of ${fontSize}`;
+    await expect.poll(() => sidewaysScroll(page), { message }).toBeUndefined();
+    expect(await brokenWords(page), message).toEqual([]);
   }
   await setFontSize(16);
 }
