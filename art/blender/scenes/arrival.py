@@ -10,7 +10,7 @@ from . import exterior, hall
 
 
 def special_gate(output, width=None, samples=None):
-    plan, ground, towards = exterior.world(sky.DAWN, 118, 5, evening=True, forest=1500, park=1500, clearing=(-20, 318, 26), park_leaves=800)
+    plan, ground, towards = exterior.world(sky.DAWN, 118, 5, evening=True, forest=1500, park=1500, clearing=(-20, 318, 26), park_leaves=2000)
     x, y = plan["gate"]["at"]
     half = plan["gate"]["widthM"] / 2
     z = float(land.height_at(np.array([x]), np.array([y]), plan)[0])

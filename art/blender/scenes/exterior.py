@@ -5,7 +5,7 @@ import random
 import numpy as np
 
 from kit import materials, people, render, shapes
-from kit.shapes import box, boxes, place, rod, sheet
+from kit.shapes import box, boxes, place, rod, sheet, value_noise
 from world import finishes, land, plan as site, sea, sky, towers
 
 
@@ -163,8 +163,25 @@ def garden_things(plan, ground, garden):
     land.scatter("tall grass", np.stack([px, py, land.height_at(px, py, plan) - 0.02], -1)[keep], generator.uniform(0.7, 1.2, count)[keep], tall, 4)
 
 
+def is_bank(plan, x, y):
+    """True where the ground rises by more than a seventh: tufts, which stand upright, would look like scales there."""
+    return np.hypot(land.height_at(x + 0.5, y, plan) - land.height_at(x - 0.5, y, plan), land.height_at(x, y + 0.5, plan) - land.height_at(x, y - 0.5, plan)) > 1 / 7
+
+
+def tall_grass(plan, ground, at, reach=60.0, count=31000, seed=11):
+    """Beside the paths around `at`, in drifts a step away from the paving, and on the banks."""
+    generator = np.random.RandomState(seed)
+    x, y = at[0] + generator.uniform(-reach, reach, count), at[1] + generator.uniform(-reach, reach, count)
+    away = np.min([site.distance_to_line(x, y, site.smoothed(line, 2).tolist()) for line in plan["paths"]], axis=0)
+    drifts = value_noise(x / 5 + 3, y / 5, 23, 3) + generator.uniform(-0.06, 0.06, count) > 0.53
+    keep = (away > 2.5) & (((away < 4.4) & drifts) | is_bank(plan, x, y))
+    keep &= land.clear_of(plan, x, y, towers=1.0, paths=0.0, gardens=0.3) & (np.hypot(x - at[0], y - at[1]) > 5)
+    shapes = land.grass_shapes(ground, 4, 80, (0.35, 0.8), 0.30, "meadow grass")
+    land.scatter("meadow", np.stack([x, y, land.height_at(x, y, plan) - 0.02], -1)[keep], generator.uniform(0.6, 1.1, count)[keep], shapes, seed)
+
+
 def brand_garden(output, width=None, samples=None):
-    plan, ground, towards = morning(azimuth=128, elevation=36)
+    plan, ground, towards = morning(park=2600, azimuth=128, elevation=36)
     garden = plan["gardens"][0]
     garden_things(plan, ground, garden)
     at = (garden["at"][0] - 3, garden["at"][1] - 19.5, 10.6)
@@ -182,7 +199,8 @@ def premium_02(output, width=None, samples=None):
     at = (-104, 98.5, 10.55)
     heading = -72
     garden_things(plan, ground, plan["gardens"][0])
-    lawn(plan, ground, at, heading, 80, 190000)
+    lawn(plan, ground, at, heading, 80, 190000, spared=lambda x, y: is_bank(plan, x, y))
+    tall_grass(plan, ground, at)
     residents(plan, [(-66, 99.2, 92, "woman", "walking", "linen", "navy"), (-66.2, 98.3, 88, "girl", "strolling", "accent", "deep"), (-44, 99.0, -84, "man", "walking", "navy", "linen")])
     finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
     render.camera(at, heading, 26, (0, 0.22))

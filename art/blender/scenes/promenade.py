@@ -6,7 +6,7 @@ import numpy as np
 from kit import render
 from kit.shapes import box, place
 from scenes import exterior
-from world import finishes, land, plan as site, sea, sky
+from world import finishes, land, plan as site, sea, sky, trees
 
 # Half of the walk's width in metres.
 EDGE = 2.1
@@ -69,7 +69,7 @@ def plant(plan, ground, near, reach):
         return np.stack([x, y, land.height_at(x, y, plan) - 0.02], -1)
 
     reeds = land.grass_shapes(ground, 4, 90, (0.25, 0.55), 0.25, "reeds")
-    bushes = land.tree_shapes(ground, 5, 8, 1200, (0.04, 0.09), tall=0.32, name="low bushes")
+    bushes = trees.clumped(ground, 5, 8, 1200, (0.04, 0.09), tall=0.32, name="low bushes")
     for name, points, sizes, shapes in (
         ("bank reeds", band(16000, -8.5, -2.9), (0.6, 1.0), reeds),
         ("bed reeds", band(9000, 5.0, 6.4), (0.7, 1.1), reeds),

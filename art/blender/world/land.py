@@ -9,7 +9,7 @@ from mathutils import Matrix
 from kit.materials import glow, plain
 from kit.shapes import add_object, box, mesh_from, sheet, value_noise
 
-from . import plan as site
+from . import plan as site, trees as woods
 from .finishes import ground_finishes
 
 
@@ -89,79 +89,6 @@ def disc(at, radius, material, plan, lift=0.08, inner=0.0):
     x, y = at[0] + r * np.cos(angles), at[1] + r * np.sin(angles)
     level = float(height_at(np.array([at[0]]), np.array([at[1]]), plan)[0])
     return sheet(x, y, np.full_like(x, level + lift), material)
-
-
-def branch(start, end, thick, thin):
-    """A tapered stick of four sides: vertices and faces."""
-    start, end = np.array(start, float), np.array(end, float)
-    way = (end - start) / np.linalg.norm(end - start)
-    first = np.cross(way, (0.3, 0.9, 0.2))
-    first /= np.linalg.norm(first)
-    second = np.cross(way, first)
-    around = [first, second, -first, -second]
-    vertices = [tuple(start + a * thick) for a in around] + [tuple(end + a * thin) for a in around]
-    return vertices, [(i, (i + 1) % 4, 4 + (i + 1) % 4, 4 + i) for i in range(4)]
-
-
-def tree_shapes(finishes, count=10, clumps=9, leaves=620, size=(0.10, 0.24), seed=0, tall=1.0, name="trees"):
-    shapes = bpy.data.collections.new(name)
-    for number in range(count):
-        generator = np.random.RandomState(seed + number)
-        vertices, faces, slots = [], [], []
-        spread, rise, thick = ((1.5, 1.0, 1.0), (1.9, 0.75, 0.95), (1.15, 1.3, 0.95), (0.7, 1.5, 0.85), (1.7, 1.15, 0.8))[number % 5]
-        for clump in range(clumps):
-            radius = generator.uniform(0.85, 1.45) * thick
-            middle = np.array([generator.uniform(-spread, spread), generator.uniform(-spread, spread), (2.1 + generator.uniform(0, 2.8) * rise) * tall])
-            if leaves > 1000:
-                middle = np.array([*middle[:2] * 0.8, min(middle[2], 4.7 * tall)])
-            if number % 5 == 3:
-                radius *= 1.25 - 0.12 * (middle[2] - 2.1)
-            way = generator.randn(leaves, 3)
-            way /= np.linalg.norm(way, axis=1)[:, None]
-            reach = radius * (0.62 + 0.46 * generator.rand(leaves) ** 0.5) * (0.8 + 0.4 * value_noise(way[:, 0] * 2 + number, way[:, 1] * 2 + way[:, 2], clump + number * 9, 3))
-            points = middle + way * reach[:, None]
-            normal = way + generator.randn(leaves, 3) * 0.7
-            normal /= np.linalg.norm(normal, axis=1)[:, None]
-            first = np.cross(normal, generator.randn(leaves, 3))
-            first /= np.linalg.norm(first, axis=1)[:, None]
-            second = np.cross(normal, first)
-            half = generator.uniform(*size, leaves)[:, None]
-            start = len(vertices)
-            quads = np.stack([points - first * half, points - second * half * 0.55, points + first * half, points + second * half * 0.55], 1).reshape(-1, 3)
-            vertices += [tuple(v) for v in quads]
-            faces += [(start + 4 * j, start + 4 * j + 1, start + 4 * j + 2, start + 4 * j + 3) for j in range(leaves)]
-            slots += [0] * leaves
-            work = bmesh.new()
-            bmesh.ops.create_icosphere(work, subdivisions=2, radius=radius * 0.60)
-            work.verts.ensure_lookup_table()
-            start = len(vertices)
-            vertices += [tuple(np.array(v.co) + middle) for v in work.verts]
-            faces += [tuple(start + v.index for v in f.verts) for f in work.faces]
-            slots += [1] * len(work.faces)
-            work.free()
-            if leaves > 1000:
-                stick, sides = branch((0, 0, 1.5 * tall), middle, 0.075, 0.02)
-                start = len(vertices)
-                vertices += stick
-                faces += [tuple(start + i for i in side) for side in sides]
-                slots += [2] * 4
-        for side in range(8):
-            a, b = side * math.pi / 4, (side + 1) * math.pi / 4
-            start = len(vertices)
-            vertices += [(0.15 * math.cos(a), 0.15 * math.sin(a), -0.5), (0.15 * math.cos(b), 0.15 * math.sin(b), -0.5), (0.07 * math.cos(b), 0.07 * math.sin(b), 3 * tall), (0.07 * math.cos(a), 0.07 * math.sin(a), 3 * tall)]
-            faces.append((start, start + 1, start + 2, start + 3))
-            slots.append(2)
-        mesh = mesh_from(vertices, faces, f"{name} {number}")
-        foliage = finishes["foliage " + "abcdabcebd"[number % 10]]
-        for material in (foliage, plain_core(), finishes["bark"]):
-            mesh.materials.append(material)
-        mesh.polygons.foreach_set("material_index", slots)
-        shapes.objects.link(bpy.data.objects.new(mesh.name, mesh))
-    return shapes
-
-
-def plain_core():
-    return bpy.data.materials.get("leaf core") or plain("leaf core", "#33492b", 0.95)
 
 
 def grass_shapes(finishes, count=4, blades=70, height=(0.10, 0.30), spread=0.22, name="tufts"):
@@ -256,7 +183,9 @@ def clear_of(plan, x, y, towers=4.0, paths=2.6, gardens=1.0):
 def plant(plan, finishes, forest=9000, park=1500, seed=3, park_leaves=620, leaf_size=(0.10, 0.24), clearing=None):
     """`clearing`: (x, y, radius) without trees, in front of a camera."""
     generator = np.random.RandomState(seed)
-    trees = tree_shapes(finishes, leaves=park_leaves, size=leaf_size)
+    # Near the camera a tree needs branches, and a shrub must not look like a small tree.
+    near = park_leaves > 1000
+    trees = woods.grown(finishes) if near else woods.clumped(finishes, leaves=park_leaves, size=leaf_size)
 
     def place(x, y, keep, sizes, name, shapes, sink=0.25):
         z = height_at(x, y, plan)
@@ -277,9 +206,7 @@ def plant(plan, finishes, forest=9000, park=1500, seed=3, park_leaves=620, leaf_
     farther = np.random.RandomState(seed + 1)
     x, y = farther.uniform(-900, -400, 1800), 33 + 380 * farther.rand(1800) ** 1.5
     place(x, y, (x < -700) | (y < 60), farther.uniform(1.0, 2.0, 1800), "far west wood", trees)
-    # Near the camera a shrub must not look like a small tree.
-    near = park_leaves > 1000
-    shrubs(plan, tree_shapes(finishes, 5, 8, park_leaves, leaf_size, tall=0.32, name="bushes") if near else trees, place, generator, sink=0.12 if near else 0.42)
+    shrubs(plan, woods.clumped(finishes, 5, 8, park_leaves, leaf_size, tall=0.32, name="bushes") if near else trees, place, generator, sink=0.12 if near else 0.42)
     coast = site.smoothed(plan["coast"], 2)
     tangents = np.gradient(coast, axis=0)
     normals = np.stack([-tangents[:, 1], tangents[:, 0]], -1) / np.linalg.norm(tangents, axis=1)[:, None]
