@@ -14,6 +14,8 @@ const reminderHour = '10:00';
 export const lifetimesMs = { person: 2 * dayMs, address: 7 * dayMs, office: 7 * dayMs } as const;
 /** Notices that come sooner after the last one of this process go as one. */
 export const officePauseMs = 30_000;
+/** The desk takes a cancellation back within ten seconds, and then its visitor is told of neither. */
+export const cancellationWaitMs = 15_000;
 export const undeliveredAfterMs = 15 * minuteMs;
 
 const inSeoul = (day: string, time: string) => new Date(`${day}T${time}:00+09:00`);

@@ -3,7 +3,7 @@ import { seoulDay } from '#shared/korean/korean-format.ts';
 import { readPhone } from '#shared/korean/phone.ts';
 import type { VisitTexts } from '#shared/visits/visit-view.ts';
 import { messageId, type MessageCipher } from './message-cipher.ts';
-import { lifetimesMs, reminderTimes } from './message-times.ts';
+import { cancellationWaitMs, lifetimesMs, reminderTimes } from './message-times.ts';
 import type { MessageChannel, MessageContent, MessageKind, NewMessage, OutboxStore } from './outbox-store.ts';
 
 export interface LeadNews {
@@ -98,11 +98,20 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
   /** Whoever has the link may change the visit as often as they like, so only so many changes a day are told. */
   async function aboutVisit({ kind, bookingId, change, at, name, slot, link }: VisitNews, to: string): Promise<readonly NewMessage[]> {
     const content = withoutMissing({ to, name, slot, link });
-    const told = (await mayText(to)) ? [toPerson(kind, bookingId, [bookingId, String(change)], fromNow(at, lifetimesMs.person), content)] : [];
+    const times = fromNow(at, lifetimesMs.person);
+    const dueAt = kind === 'cancelled' ? new Date(at.getTime() + cancellationWaitMs) : at;
+    const told = (await mayText(to)) ? [toPerson(kind, bookingId, [bookingId, String(change)], { ...times, dueAt }, content)] : [];
     if (kind === 'cancelled') return told;
     const reminder = reminderTimes(slot);
     const reminders = reminder.dueAt > at ? [toPerson('reminder', bookingId, [bookingId, String(change)], { createdAt: at, ...reminder }, content)] : [];
     return [...told, ...reminders, ...promiseOf(bookingId, at, content)];
+  }
+
+  /** Whether the cancellation of a visit that is booked again was not sent yet, and is not any more. */
+  async function takeBackCancellation(bookingId: string, change: number, at: Date): Promise<boolean> {
+    await store.drop(bookingId, ['cancelled'], at);
+    const cancellation = messageId('sms', 'cancelled', bookingId, String(change - 1));
+    return (await store.rowsOf([bookingId])).some(({ id, outcome, attempts }) => id === cancellation && outcome === 'dropped' && attempts === 0);
   }
 
   return {
@@ -134,8 +143,10 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
         // Before the address is known the number may be promised it again; afterwards it counts as told.
         if (to !== undefined && !hasAddress()) await store.forget(messageId('sms', 'address', cipher.nameOf(to)));
       }
+      const isUnsaid = kind === 'booked' && change > 0 && (await takeBackCancellation(bookingId, change, at));
       const notices = toOffice(`office:${kind}`, `${bookingId} ${change}`, at, { id: bookingId });
-      await add([...notices, ...(to === undefined ? [] : await aboutVisit(news, to))]);
+      const toVisitor = to === undefined ? [] : await aboutVisit(news, to);
+      await add([...notices, ...toVisitor.filter((message) => !isUnsaid || message.kind !== 'booked')]);
     },
     /**
      * One notice for an outage, and while it lasts one each day at 09:00 in Seoul (00:00 UTC). `since` is `null`

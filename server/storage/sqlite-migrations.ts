@@ -296,4 +296,5 @@ export const sqliteMigrations: readonly string[] = [
   DROP INDEX leads_unsearchable;
   CREATE INDEX leads_unindexed ON leads (indexed_by) WHERE sealed IS NOT NULL AND indexed_by IS NOT 'by-kind';
   `,
+  "ALTER TABLE visits ADD COLUMN moved_at INTEGER; UPDATE visits SET moved_at = changed_at WHERE sequence > (state = 'cancelled');",
 ];

@@ -4,7 +4,7 @@ import { visitStates, type VisitState } from '#shared/visits/visit-view.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
 import { batchesOf, createDocumentReader, ensureCollection, isDuplicate } from '#server/storage/mongo-documents.ts';
-import { visitRowSchema, type StoredVisit, type VisitRow, type VisitStore } from './visit-store.ts';
+import { movedBefore, visitRowSchema, type StoredVisit, type VisitRow, type VisitStore } from './visit-store.ts';
 
 const collectionName = 'visits';
 const pageSize = 500;
@@ -20,6 +20,8 @@ const visitDocument = z.object({
   sequence: z.int(),
   bookedAt: z.date(),
   changedAt: z.date(),
+  /** Missing in what earlier versions saved. */
+  movedAt: z.date().nullable().optional(),
   tokenHash: z.string(),
   sealed: z.instanceof(Binary),
   isUntold: z.boolean().optional(),
@@ -39,6 +41,7 @@ const validator = {
       sequence: { bsonType: 'number', minimum: 0 },
       bookedAt: { bsonType: 'date' },
       changedAt: { bsonType: 'date' },
+      movedAt: { bsonType: ['date', 'null'] },
       tokenHash: { bsonType: 'string' },
       sealed: { bsonType: 'binData' },
       isUntold: { bsonType: 'bool' },
@@ -64,17 +67,19 @@ async function prepare(db: Db): Promise<void> {
   await makePlacesUnique(db);
 }
 
-function visitOf({ _id, sealed, place: _place, isUntold = false, ...rest }: VisitDocument): StoredVisit {
-  return { id: _id, ...rest, sealed: sealed.buffer, isUntold };
+function visitOf({ _id, sealed, place: _place, movedAt, isUntold = false, ...rest }: VisitDocument): StoredVisit {
+  return { id: _id, ...rest, movedAt: movedAt === undefined ? movedBefore(rest) : movedAt, sealed: sealed.buffer, isUntold };
 }
 
-function rowOf({ _id, place, bookedAt, changedAt, sealed, isUntold = false, ...rest }: VisitDocument): VisitRow {
-  const times = { bookedAt: bookedAt.getTime(), changedAt: changedAt.getTime() };
-  return { id: _id, ...rest, place: place ?? null, ...times, sealed: Buffer.from(sealed.buffer).toString('base64'), isUntold };
+function rowOf(document: VisitDocument): VisitRow {
+  const { bookedAt, changedAt, movedAt, sealed, ...rest } = visitOf(document);
+  const times = { bookedAt: bookedAt.getTime(), changedAt: changedAt.getTime(), movedAt: movedAt?.getTime() ?? null };
+  return { ...rest, place: document.place ?? null, ...times, sealed: Buffer.from(sealed).toString('base64') };
 }
 
 function documentOf({ id, place, sealed, ...row }: VisitRow): VisitDocument {
-  const times = { bookedAt: new Date(row.bookedAt), changedAt: new Date(row.changedAt) };
+  const movedAt = row.movedAt === null ? null : new Date(row.movedAt);
+  const times = { bookedAt: new Date(row.bookedAt), changedAt: new Date(row.changedAt), movedAt };
   return { ...row, _id: id, ...(place !== null && { place }), ...times, sealed: new Binary(Buffer.from(sealed, 'base64')) };
 }
 
@@ -123,6 +128,7 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
         sequence: 0,
         bookedAt,
         changedAt: bookedAt,
+        movedAt: null,
         sealed: new Binary(sealed),
         isUntold: true,
       };
@@ -147,17 +153,36 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
       if (!visit) return { kind: 'gone' };
       if (visit.slot === slot) return { kind: 'moved', visit };
       const moved = await atFreePlace(slot, places, async (place) => {
-        const update: UpdateFilter<VisitDocument> = { $set: { slot, place, changedAt: at, isUntold: true }, $inc: { sequence: 1 } };
+        const update: UpdateFilter<VisitDocument> = { $set: { slot, place, changedAt: at, movedAt: at, isUntold: true }, $inc: { sequence: 1 } };
         const filter = { _id: id, state: 'booked' as const, slot: visit.slot };
         return { found: read(await writing((visits) => visits.findOneAndUpdate(filter, update, { returnDocument: 'after' }))) };
       });
       if (!moved) return { kind: 'full' };
       return moved.found ? { kind: 'moved', visit: moved.found } : { kind: 'gone' };
     },
+    async restore(id, places, at) {
+      const visit = await findOne({ _id: id, state: 'cancelled' });
+      if (!visit) return { kind: 'gone' };
+      try {
+        const restored = await atFreePlace(visit.slot, places, async (place) => {
+          const update: UpdateFilter<VisitDocument> = {
+            $set: { state: 'booked', place, changedAt: at, movedAt: visit.movedAt, isUntold: true },
+            $inc: { sequence: 1 },
+          };
+          const filter = { _id: id, state: 'cancelled' as const };
+          return { found: read(await writing((visits) => visits.findOneAndUpdate(filter, update, { returnDocument: 'after' }))) };
+        });
+        if (!restored) return { kind: 'taken' };
+        return restored.found ? { kind: 'restored', visit: restored.found } : { kind: 'gone' };
+      } catch (error) {
+        if (brokenIndexOf(error) === 'lead_once') return { kind: 'taken' };
+        throw error;
+      }
+    },
     async setState(id, from: VisitState, to: VisitState, at) {
       const isCancelled = to === 'cancelled';
       const update: UpdateFilter<VisitDocument> = {
-        $set: { state: to, changedAt: at, ...(isCancelled && { isUntold: true }) },
+        $set: { state: to, ...(isCancelled && { changedAt: at, isUntold: true }) },
         ...(isCancelled && { $unset: { place: '' as const }, $inc: { sequence: 1 } }),
       };
       return read(await writing((visits) => visits.findOneAndUpdate({ _id: id, state: from }, update, { returnDocument: 'after' })));

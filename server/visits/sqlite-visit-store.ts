@@ -13,6 +13,7 @@ interface Row {
   readonly sequence: number;
   readonly booked_at: number;
   readonly changed_at: number;
+  readonly moved_at: number | null;
   readonly token_hash: string;
   readonly sealed: Uint8Array;
   readonly untold: number;
@@ -27,14 +28,15 @@ function visitOf(row: Row): StoredVisit {
     sequence: row.sequence,
     bookedAt: new Date(row.booked_at),
     changedAt: new Date(row.changed_at),
+    movedAt: row.moved_at === null ? null : new Date(row.moved_at),
     tokenHash: row.token_hash,
     sealed: row.sealed,
     isUntold: row.untold === 1,
   };
 }
 
-function transferRowOf({ lead_id, booked_at, changed_at, token_hash, sealed, untold, ...row }: Row): VisitRow {
-  const renamed = { leadId: lead_id, bookedAt: booked_at, changedAt: changed_at, tokenHash: token_hash };
+function transferRowOf({ lead_id, booked_at, changed_at, moved_at, token_hash, sealed, untold, ...row }: Row): VisitRow {
+  const renamed = { leadId: lead_id, bookedAt: booked_at, changedAt: changed_at, movedAt: moved_at, tokenHash: token_hash };
   return { ...row, ...renamed, sealed: Buffer.from(sealed).toString('base64'), isUntold: untold === 1 };
 }
 
@@ -44,8 +46,11 @@ function prepare(db: DatabaseSync) {
     book: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, token_hash, sealed, untold)
       VALUES (:id, :leadId, :slot, :place, 'booked', 0, :at, :at, :tokenHash, :sealed, 1) RETURNING *`),
     ofLead: db.prepare('SELECT * FROM visits WHERE lead_id = ? AND place IS NOT NULL'),
-    move: db.prepare('UPDATE visits SET slot = :slot, place = :place, sequence = sequence + 1, changed_at = :at, untold = 1 WHERE id = :id RETURNING *'),
-    setState: db.prepare(`UPDATE visits SET state = :to, changed_at = :at, place = iif(:to = 'cancelled', NULL, place),
+    move: db.prepare(`UPDATE visits SET slot = :slot, place = :place, sequence = sequence + 1, changed_at = :at, moved_at = :at, untold = 1
+      WHERE id = :id RETURNING *`),
+    restore: db.prepare(`UPDATE visits SET state = 'booked', place = :place, sequence = sequence + 1, changed_at = :at, untold = 1
+      WHERE id = :id RETURNING *`),
+    setState: db.prepare(`UPDATE visits SET state = :to, changed_at = iif(:to = 'cancelled', :at, changed_at), place = iif(:to = 'cancelled', NULL, place),
       sequence = sequence + iif(:to = 'cancelled', 1, 0), untold = iif(:to = 'cancelled', 1, untold) WHERE id = :id AND state = :from RETURNING *`),
     reassign: db.prepare(`UPDATE visits SET lead_id = :leadId, token_hash = :tokenHash, sealed = :sealed, changed_at = :at, untold = 1
       WHERE id = :id AND state = 'booked' RETURNING *`),
@@ -59,8 +64,8 @@ function prepare(db: DatabaseSync) {
     removeOfLead: db.prepare('DELETE FROM visits WHERE lead_id = ?'),
     removeBefore: db.prepare('DELETE FROM visits WHERE slot < ?'),
     all: db.prepare('SELECT * FROM visits ORDER BY id'),
-    add: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, token_hash, sealed, untold)
-      VALUES (:id, :leadId, :slot, :place, :state, :sequence, :bookedAt, :changedAt, :tokenHash, :sealed, :untold) ON CONFLICT DO NOTHING`),
+    add: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, moved_at, token_hash, sealed, untold)
+      VALUES (:id, :leadId, :slot, :place, :state, :sequence, :bookedAt, :changedAt, :movedAt, :tokenHash, :sealed, :untold) ON CONFLICT DO NOTHING`),
   };
 }
 
@@ -98,6 +103,15 @@ export function createSqliteVisitStore(db: DatabaseSync): VisitStore {
         const place = freePlace(slot, places);
         const moved = place === undefined ? undefined : read(sql.move.get({ id, slot, place, at: at.getTime() }));
         return moved ? { kind: 'moved', visit: moved } : { kind: 'full' };
+      });
+    },
+    async restore(id, places, at) {
+      return runTransaction(db, () => {
+        const visit = read(sql.find.get(id));
+        if (visit?.state !== 'cancelled') return { kind: 'gone' };
+        const place = sql.ofLead.get(visit.leadId) ? undefined : freePlace(visit.slot, places);
+        const restored = place === undefined ? undefined : read(sql.restore.get({ id, place, at: at.getTime() }));
+        return restored ? { kind: 'restored', visit: restored } : { kind: 'taken' };
       });
     },
     setState: async (id, from, to, at) => read(sql.setState.get({ id, from, to, at: at.getTime() })),

@@ -141,9 +141,9 @@ function addForms(router: Router, { service, requireSales, audit, auditSource, b
       const act = acts.find((one) => one === (textOf(body['act']) ?? 'move'));
       if (!uuid.safeParse(id).success || !act) throw new HttpProblem(404, 'not_found');
       const before = await service.find(id);
-      const { result, visit } = await perform(service, id, act, slot);
+      const { result, visit } = await perform(service, before, id, act, slot);
       if (visit) {
-        const action = act === 'move' || act === 'cancel' ? (`visit.${act}` as const) : 'visit.mark';
+        const action = act === 'move' || act === 'cancel' ? (`visit.${act}` as const) : result === 'restored' ? 'visit.book' : 'visit.mark';
         await audit.tryRecord({ action, ...(await auditSource(request, response)), subject: { id } });
       }
       const from = result === 'moved' && before ? `&from=${before.slot}` : '';
@@ -157,11 +157,15 @@ interface Performed {
   readonly visit: Visit | undefined;
 }
 
-async function perform(service: VisitService, id: string, act: (typeof acts)[number], slot: string | undefined): Promise<Performed> {
+async function perform(service: VisitService, before: Visit | undefined, id: string, act: (typeof acts)[number], slot: string | undefined): Promise<Performed> {
   if (act === 'move') {
     if (slot === undefined || !isSlot(slot)) return { result: 'unchosen', visit: undefined };
     const moved = await service.move(id, slot);
     return { result: moved.kind, visit: moved.kind === 'moved' ? moved.visit : undefined };
+  }
+  if (act === 'booked' && before?.state === 'cancelled') {
+    const restored = await service.restore(id);
+    return { result: restored.kind, visit: restored.kind === 'restored' ? restored.visit : undefined };
   }
   const visit = act === 'cancel' ? await service.cancel(id) : await service.mark(id, act);
   return { result: visit ? act : 'gone', visit };

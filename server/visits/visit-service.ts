@@ -49,6 +49,8 @@ type Taken = { readonly kind: 'full'; readonly free: readonly Slot[] };
 export type BookResult = { readonly kind: 'booked'; readonly visit: Visit; readonly isNew: boolean } | Taken;
 export type MoveResult = { readonly kind: 'moved'; readonly visit: Visit; readonly from: Slot } | Taken | { readonly kind: 'gone' };
 
+export type RestoreResult = { readonly kind: 'restored'; readonly visit: Visit } | { readonly kind: 'taken' } | { readonly kind: 'gone' };
+
 export type VisitService = ReturnType<typeof createVisitService>;
 
 function newToken(): string {
@@ -117,6 +119,17 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
     return cancelled;
   }
 
+  /** Takes a cancellation back while the place is free. */
+  async function restore(visit: StoredVisit | undefined): Promise<RestoreResult> {
+    const at = now();
+    if (!visit || timeOfSlot(visit.slot) <= at) return { kind: 'gone' };
+    const result = await store.restore(visit.id, hours.placesPerSlot, at);
+    if (result.kind !== 'restored') return result;
+    const restored = opened(result.visit);
+    await tell(restored);
+    return { kind: 'restored', visit: restored };
+  }
+
   const byToken = (token: string) => store.findByToken(hashOf(token));
 
   return {
@@ -157,6 +170,7 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
     cancelByToken: async (token: string) => cancel(await byToken(token)),
     move: async (id: string, slot: Slot) => move(await store.find(id), slot),
     cancel: async (id: string) => cancel(await store.find(id)),
+    restore: async (id: string) => restore(await store.find(id)),
     /** Notes whether the visitor came, or takes that back. */
     async mark(id: string, to: Exclude<VisitState, 'cancelled'>): Promise<Visit | undefined> {
       const visit = await store.find(id);

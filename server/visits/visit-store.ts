@@ -8,10 +8,13 @@ export interface StoredVisit {
   readonly leadId: string;
   readonly slot: Slot;
   readonly state: VisitState;
-  /** Raised by every move and cancellation, for calendars. */
+  /** Raised by every move and cancellation, and when that is taken back, for calendars. */
   readonly sequence: number;
   readonly bookedAt: Date;
+  /** Of the booking, a move or a cancellation. */
   readonly changedAt: Date;
+  /** When its time was last changed. */
+  readonly movedAt: Date | null;
   readonly tokenHash: string;
   readonly sealed: Uint8Array;
   /** Visitor and office are still to be told of the last change, which the booking, a move or a cancellation is. */
@@ -23,10 +26,17 @@ export type NewVisit = Pick<StoredVisit, 'id' | 'leadId' | 'slot' | 'bookedAt' |
 export type Booked = { readonly kind: 'new' | 'repeat'; readonly visit: StoredVisit } | { readonly kind: 'full' };
 export type Moved = { readonly kind: 'moved'; readonly visit: StoredVisit } | { readonly kind: 'full' } | { readonly kind: 'gone' };
 
+/** Either its place was given away meanwhile, or its lead has another visit. */
+export type Restored = { readonly kind: 'restored'; readonly visit: StoredVisit } | { readonly kind: 'taken' } | { readonly kind: 'gone' };
+
 const time = z.int().nonnegative();
 
-/** For transfers. Times are milliseconds since 1970, `sealed` is base64: both storages need the same `LEAD_KEY`. */
-export const visitRowSchema = z.strictObject({
+/** Earlier versions kept no time of a move, which was mostly the last change. */
+export function movedBefore<Time>({ state, sequence, changedAt }: Pick<StoredVisit, 'state' | 'sequence'> & { readonly changedAt: Time }): Time | null {
+  return sequence > (state === 'cancelled' ? 1 : 0) ? changedAt : null;
+}
+
+const storedRowSchema = z.strictObject({
   id: z.uuid(),
   leadId: z.uuid(),
   slot: z.string(),
@@ -37,15 +47,18 @@ export const visitRowSchema = z.strictObject({
   changedAt: time,
   tokenHash: z.string(),
   sealed: z.base64(),
-  // Exports of earlier versions lack this field.
+  // Exports of earlier versions lack these fields.
   isUntold: z.boolean().default(false),
+  movedAt: time.nullable().optional(),
 });
+/** For transfers. Times are milliseconds since 1970, `sealed` is base64: both storages need the same `LEAD_KEY`. */
+export const visitRowSchema = storedRowSchema.transform(({ movedAt, ...row }) => ({ ...row, movedAt: movedAt === undefined ? movedBefore(row) : movedAt }));
 export type VisitRow = Readonly<z.output<typeof visitRowSchema>>;
 
 /**
  * Each place of a time is held by at most one visit, whichever processes book at once: the storage itself
- * refuses a second one. A booking, a move and a cancellation are saved untold. Rejects when the storage is
- * unavailable.
+ * refuses a second one. A booking, a move, a cancellation and its end are saved untold. Rejects when the storage
+ * is unavailable.
  */
 export interface VisitStore {
   /** A lead that has a visit which is not cancelled gets that one again. */
@@ -54,6 +67,8 @@ export interface VisitStore {
   move(id: string, slot: Slot, places: number, at: Date): Promise<Moved>;
   /** Cancelling frees the place. Returns `undefined` unless the visit is in the state `from`. */
   setState(id: string, from: VisitState, to: VisitState, at: Date): Promise<StoredVisit | undefined>;
+  /** Only a cancelled visit is booked again, at its time. */
+  restore(id: string, places: number, at: Date): Promise<Restored>;
   /** Gives a booked visit to another lead and person, saved untold. Returns `undefined` unless it is booked. */
   reassign(id: string, to: Pick<StoredVisit, 'leadId' | 'tokenHash' | 'sealed'>, at: Date): Promise<StoredVisit | undefined>;
   /** Those whose last change was before this time, oldest first. */

@@ -35,9 +35,9 @@ interface VisitTellerOptions {
 const pageSize = 50;
 
 /** The event that the visit is in, unless it has taken place. */
-function eventOf({ id: visitId, state, sequence, slot, changedAt: at, person }: Visit): VisitEvent | undefined {
+function eventOf({ id: visitId, state, sequence, slot, changedAt: at, movedAt, person }: Visit): VisitEvent | undefined {
   if (!person || (state !== 'booked' && state !== 'cancelled')) return undefined;
-  const kind = state === 'cancelled' ? state : sequence > 0 ? 'moved' : 'booked';
+  const kind = state === 'cancelled' ? state : movedAt?.getTime() === at.getTime() ? 'moved' : 'booked';
   return { kind, visitId, sequence, at, slot, ...person };
 }
 

@@ -34,10 +34,11 @@ export const officeVisitSchema = z.object({
   leadId: z.string(),
   slot: z.string(),
   state: z.enum(visitStates),
-  /** Its time was changed. */
-  isMoved: z.boolean(),
   bookedAt: z.iso.datetime(),
+  /** Of the booking, a move or a cancellation. */
   changedAt: z.iso.datetime(),
+  /** When its time was last changed. */
+  movedAt: z.iso.datetime().nullable(),
   name: z.string().nullable(),
   phone: z.string().nullable(),
 });

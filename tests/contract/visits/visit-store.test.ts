@@ -106,6 +106,42 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
       expect(await store.findByToken(visit.tokenHash)).toMatchObject({ state: 'cancelled' });
     });
 
+    it('books a cancelled visit again at its time, untold, while there is a place and its lead has no other visit', async () => {
+      const visit = await bookNew({}, 1);
+      expect(await store.restore(visit.id, 1, later)).toEqual({ kind: 'gone' });
+      await store.setState(visit.id, 'booked', 'cancelled', later);
+      await store.settleTold(visit.id, 1);
+      const again = { id: visit.id, slot, state: 'booked', sequence: 2, changedAt: later, movedAt: null, tokenHash: visit.tokenHash, isUntold: true };
+      expect(await other.restore(visit.id, 1, later)).toMatchObject({ kind: 'restored', visit: again });
+      expect([await heldAt(slot), await store.book(aVisit(), 1)]).toEqual([1, { kind: 'full' }]);
+      await store.setState(visit.id, 'booked', 'cancelled', later);
+      const another = await bookNew({}, 1);
+      expect(await store.restore(visit.id, 1, later)).toEqual({ kind: 'taken' });
+      await store.setState(another.id, 'booked', 'cancelled', later);
+      await bookNew({ leadId: visit.leadId, slot: next }, 1);
+      expect(await store.restore(visit.id, 1, later)).toEqual({ kind: 'taken' });
+      expect(await store.find(visit.id)).toMatchObject({ state: 'cancelled', sequence: 3 });
+      expect(await store.restore(randomUUID(), 1, later)).toEqual({ kind: 'gone' });
+    });
+
+    it('gives a time to one of two cancelled visits that are booked again at its last place at once', async () => {
+      const visits = [await bookNew(), await bookNew()];
+      for (const { id } of visits) await store.setState(id, 'booked', 'cancelled', later);
+      const results = await Promise.all(visits.map(({ id }, index) => (index ? store : other).restore(id, 1, later)));
+      expect(results.map(({ kind }) => kind).toSorted()).toEqual(['restored', 'taken']);
+      expect(await heldAt(slot)).toBe(1);
+    });
+
+    it('keeps the time of a move apart from that of what is noted or cancelled later', async () => {
+      const last = new Date(later.getTime() + 1000);
+      const visit = await bookNew();
+      expect(visit).toMatchObject({ changedAt: at, movedAt: null });
+      await store.move(visit.id, next, 4, later);
+      expect(await store.setState(visit.id, 'booked', 'came', last)).toMatchObject({ changedAt: later, movedAt: later });
+      await store.setState(visit.id, 'came', 'booked', last);
+      expect(await store.setState(visit.id, 'booked', 'cancelled', last)).toMatchObject({ changedAt: last, movedAt: later });
+    });
+
     it('notes who came and who did not, without freeing the place', async () => {
       const visit = await bookNew();
       expect(await store.setState(visit.id, 'booked', 'missed', later)).toMatchObject({ state: 'missed', sequence: 0 });
@@ -180,8 +216,10 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
       expect(await store.find(cancelled.id)).toMatchObject({ state: 'cancelled', isUntold: true });
       expect(await store.book(aVisit(), 1)).toEqual({ kind: 'full' });
       await storage.empty();
-      // Of an earlier version, which told at once.
-      await store.importRows(rows.map((row) => ({ ...row, isUntold: undefined }) as unknown as VisitRow));
+      // Of an earlier version, which told at once and did not know when a visit was moved.
+      const older = { isUntold: undefined, movedAt: undefined };
+      await store.importRows(rows.map((row) => ({ ...row, sequence: row.id === kept.id ? 1 : row.sequence, ...older }) as unknown as VisitRow));
+      expect([(await store.find(kept.id))?.movedAt, (await store.find(cancelled.id))?.movedAt]).toEqual([kept.bookedAt, null]);
       expect(await store.listUntold(new Date(later.getTime() + 1), 9)).toEqual([]);
     });
   });

@@ -321,6 +321,18 @@ test('the office sees the week of visits, notes who came, moves, cancels and boo
     await expect(page.getByText('예약을 취소했습니다')).toBeVisible();
     const { days: now } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
     expect(now.find((each) => each.day === day)?.hours.find(({ hour }) => hour === '12:00')?.places).toBe(1);
+    await expect(page.getByRole('definition').nth(2)).toHaveText(await page.getByText('취소한 때').locator('xpath=following-sibling::dd').innerText());
+  });
+  await test.step('a cancellation is taken back by one press while the place is free, and else the desk says why not', async () => {
+    const undo = page.getByRole('button', { name: '되돌리기', exact: true });
+    await undo.click();
+    await expect(page.getByText('취소를 되돌렸습니다')).toBeVisible();
+    await expect(week.getByRole('link', { name: '방문 예정 이영호' })).toBeVisible();
+    await page.getByRole('button', { name: '예약 취소' }).click();
+    await book('늦은 분', '01055556666', '12:00');
+    await undo.click();
+    await expect(page.getByText('취소를 되돌리지 못했습니다')).toBeVisible();
+    await expect(week.getByRole('link', { name: '취소 이영호' })).toBeVisible();
   });
   await test.step('books for somebody who called, as a lead, keeps what was typed when it cannot, and fits a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -385,9 +397,11 @@ test('keys move through the weeks and the visits, note who came, take it back, a
   await expect(page.getByRole('definition').first()).toContainText(hourLabel('11:00'));
   // Among the leads this key means that somebody came.
   await page.keyboard.press('Digit4');
-  await expect(page.getByRole('button', { name: '예약 취소' })).toBeFocused();
-  await page.keyboard.press('Enter');
   await expect(page.getByText('예약을 취소했습니다')).toBeVisible();
+  await page.waitForLoadState();
+  await page.keyboard.press('KeyU');
+  await expect(page.getByText('취소를 되돌렸습니다')).toBeVisible();
+  await page.waitForLoadState();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await page.waitForLoadState();

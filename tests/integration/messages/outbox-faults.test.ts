@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { cancellationWaitMs } from '#server/messages/message-times.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { inSeoul, openMessagesSite, sendTimeoutMs, type MessagesSite } from './messages-site.ts';
 
@@ -114,6 +115,7 @@ describe('text messages', () => {
     await tellMoved();
     await tellMoved();
     await telling.visit({ kind: 'cancelled', bookingId: cancelled, ...visit(1, '2026-12-08T10:00'), phone: '010-8765-4321' });
+    site.moveBy(cancellationWaitMs);
     await noneWaits(site, 'sms');
     site.moveTo(inSeoul('2026-12-04', '10:01'));
     await pause(200);
@@ -125,6 +127,41 @@ describe('text messages', () => {
     await pause(200);
     expect(site.gateway.taken).toHaveLength(5);
     expect(site.gateway.taken.at(-1)?.body).toMatchObject({ to: '01012345678', type: 'SMS', text: expect.stringContaining('내일 12/8(화) 오전 10시') });
+  });
+
+  it.each([
+    ['before its message was sent tells of neither', 10_000, []],
+    ['later tells of the booking again', cancellationWaitMs, ['예약이 취소되었습니다', '방문예약 확인']],
+  ] as const)('a cancellation that is taken back %s, and reminds again', async (_way, afterMs, texts) => {
+    const site = await openMessagesSite();
+    const { telling } = site.openProcess();
+    const bookingId = randomUUID();
+    const tell = (kind: 'booked' | 'cancelled', change: number) =>
+      telling.visit({
+        kind,
+        change,
+        bookingId,
+        at: site.now(),
+        phone: '010-1234-5678',
+        name: '박정숙',
+        slot: '2026-12-05T14:00',
+        link: 'https://yunseul.kr/visit/x',
+      });
+    const sent = () => site.gateway.taken.map(({ body }) => String(body['text']));
+    await tell('booked', 0);
+    await expect.poll(sent).toHaveLength(1);
+    await tell('cancelled', 1);
+    site.moveBy(afterMs);
+    await expect.poll(sent).toHaveLength(texts.length === 0 ? 1 : 2);
+    // A process that may have died on the way is followed by another one, which tells again.
+    await tell('booked', 2);
+    await tell('booked', 2);
+    site.moveBy(cancellationWaitMs);
+    await noneWaits(site, 'sms');
+    await pause(200);
+    expect(sent()).toEqual([expect.any(String), ...texts.map((text) => expect.stringContaining(text))]);
+    site.moveTo(inSeoul('2026-12-04', '10:00'));
+    await expect.poll(() => sent().slice(1 + texts.length)).toEqual([expect.stringContaining('내일 12/5(토) 오후 2시')]);
   });
 
   it('go as 알림톡 where a template is configured, and otherwise by the signed webhook', async () => {

@@ -15,7 +15,7 @@ const marks = {
 } as const satisfies Record<keyof typeof visitsCopy.states, MarkName>;
 
 /** A visit that is still to come says whether it was moved to its time. */
-const lookOf = ({ state, isMoved }: OfficeVisit) => (state === 'booked' && isMoved ? 'moved' : state);
+const lookOf = ({ state, movedAt }: OfficeVisit) => (state === 'booked' && movedAt !== null ? 'moved' : state);
 
 export function visitInWords(visit: OfficeVisit): string {
   return visitsCopy.states[lookOf(visit)];

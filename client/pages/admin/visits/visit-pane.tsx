@@ -41,7 +41,7 @@ interface VisitPaneProps extends Pick<PaneProps, 'places'> {
 
 /** Beside the week in a wide window, and a page of its own below that. */
 export function VisitPane({ visit, told, lead, places, result, from, now }: VisitPaneProps) {
-  const { slot, state, bookedAt, changedAt, isMoved, name, leadId } = visit;
+  const { slot, state, bookedAt, changedAt, movedAt, name, leadId } = visit;
   const isAhead = timeOfSlot(slot) > now;
   return (
     <aside className="pane scroll" aria-label={copy.label}>
@@ -54,12 +54,13 @@ export function VisitPane({ visit, told, lead, places, result, from, now }: Visi
       </Top>
       <h1 className="who-is">{name ?? visitsCopy.locked}</h1>
       <Dial phone={visit.phone} />
-      <Did visit={visit} result={result} from={isAhead ? from : undefined} />
+      <Did visit={visit} result={result} from={from} isAhead={isAhead} />
       <dl className="facts">
         <Fact term={copy.when}>{slotLabel(slot)}</Fact>
         {lead?.lead.fields['message'] ? <Fact term={deskCopy.lead.wish}>{lead.lead.fields['message']}</Fact> : null}
         <Fact term={copy.booked}>{formatDateTime(bookedAt)}</Fact>
-        {isMoved ? <Fact term={copy.moved}>{formatDateTime(changedAt)}</Fact> : null}
+        {movedAt === null ? null : <Fact term={copy.moved}>{formatDateTime(movedAt)}</Fact>}
+        {state === 'cancelled' ? <Fact term={copy.cancelled}>{formatDateTime(changedAt)}</Fact> : null}
         {told.length > 0 ? <Told told={told} now={now} /> : null}
         {lead ? <Fact term={deskCopy.lead.owner}>{ownerInWords(lead.lead.work.ownerId, lead.colleagues)}</Fact> : null}
         <Fact term={copy.lead}>
@@ -94,15 +95,15 @@ function Told({ told, now }: { readonly told: readonly ToldMessage[]; readonly n
   );
 }
 
-type DidProps = Pick<VisitPaneProps, 'visit' | 'result' | 'from'>;
+type DidProps = Pick<VisitPaneProps, 'visit' | 'result' | 'from'> & { readonly isAhead: boolean };
 
-/** What the last press did, and how it is taken back. A cancelled place may be somebody else's by now. */
-function Did({ visit: { id, state }, result = '', from }: DidProps) {
+/** What the last press did, and how it is taken back. */
+function Did({ visit: { id, state }, result = '', from, isAhead }: DidProps) {
   const said = wordOf(visitsCopy.results, result);
   const undo =
-    result === 'moved' && state === 'booked' && from !== undefined
+    isAhead && result === 'moved' && state === 'booked' && from !== undefined
       ? { act: 'move', slot: from }
-      : state !== 'booked' && result === state
+      : (state !== 'booked' && result === state) || (isAhead && state === 'cancelled' && result === 'cancel')
         ? { act: 'booked' }
         : undefined;
   return (
