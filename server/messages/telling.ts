@@ -158,6 +158,7 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
       if (since === null) await store.forget(outage);
       else if ((await store.rowsOf([outage])).length === 0) await add(toOffice('office:undelivered', `${outage} ${since.toISOString()}`, now(), {}, outage));
     },
+    tellsPeople,
     tellsOffice,
     soon,
   };

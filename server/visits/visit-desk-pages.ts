@@ -20,6 +20,8 @@ type VisitSheetPage = VisitSheetView & { readonly kind: 'visitSheet' };
 
 export interface VisitDeskDeps {
   readonly service: VisitService;
+  /** Whether the site sends text messages. */
+  readonly sendsTexts: boolean;
   readonly toldOf: (visit: OfficeVisit) => Promise<readonly ToldMessage[]>;
   /** Records that it was looked at. */
   readonly leadOf: (leadId: string, source: AuditSource) => Promise<NamedLead | undefined>;
@@ -45,7 +47,7 @@ const dayIn = (value: unknown, now: Date): string => {
 
 const path = deskPaths.visits;
 
-function createWeekPages({ service, audit, auditSource, sendDeskPage, toldOf, leadOf }: VisitDeskDeps) {
+function createWeekPages({ service, audit, auditSource, sendDeskPage, sendsTexts, toldOf, leadOf }: VisitDeskDeps) {
   async function readWeek(request: Request, response: Response, day: string): Promise<readonly WeekDay[]> {
     const { week, count } = await service.week(mondayOf(day), officeViewOf);
     await audit.recordOrRefuse({ action: 'visit.list', ...(await auditSource(request, response)), count });
@@ -66,6 +68,7 @@ function createWeekPages({ service, audit, auditSource, sendDeskPage, toldOf, le
       kind: 'visits',
       week,
       now: new Date(),
+      sendsTexts,
       ...page,
       ...(places && { places }),
       ...(told && { told }),

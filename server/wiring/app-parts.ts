@@ -144,6 +144,7 @@ export function createAppParts(base: Base, composed: Composed) {
       auditSource,
       sendDeskPage: desk.sendDeskPage,
       bookForOffice: createOfficeBooking(leads.service, visits.booking),
+      sendsTexts: messages.telling.tellsPeople,
       toldOf: ({ id, phone }) => messages.toldOf([id], phone),
       async leadOf(leadId, source) {
         const opened = await leads.desk.open(leadId);

@@ -12,6 +12,8 @@ export interface VisitsView {
   /** The day that a phone shows. */
   readonly day: string;
   readonly now: Date;
+  /** Without text messages the office tells the visitors itself. */
+  readonly sendsTexts: boolean;
   /** What the last press did. */
   readonly result: string | undefined;
   /** The time that the opened visit had before the last press. */

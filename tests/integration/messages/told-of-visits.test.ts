@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { visitTimeCopy } from '#client/leads/words/visit-times.ts';
+import { visitsCopy } from '#client/pages/admin/words/visits.ts';
 import { ownVisitCopy } from '#client/pages/visit/words.ts';
 import { seoulDay } from '#shared/korean/korean-format.ts';
 import { dayAfter } from '#shared/visits/visit-hours.ts';
@@ -111,7 +112,7 @@ it('the office sees beside a visit what was asked for and done about it, and fil
 });
 
 it.each(['with', 'without'] as const)(
-  '%s a gateway, the answer to a booking and the page of the visit speak of text messages only if some are sent',
+  '%s a gateway, the answer to a booking, the page of the visit and the desk speak of text messages only if some are sent',
   async (way) => {
     const gateway = await startMessageGateway();
     const app = await startTestApp(way === 'with' ? gateway.environment : {}, { visitHours: openEveryDay });
@@ -138,5 +139,17 @@ it.each(['with', 'without'] as const)(
     const found = pages.map((page) => [said, moved, cancelled, address].filter((words) => page.includes(words)));
     expect(found).toEqual(way === 'with' ? [[said, address], [said, moved, address], [address], [cancelled]] : [[], [], [], []]);
     expect(pages[1]).toContain(slotLabel(soon.slot));
+
+    const cookie = await signIn(app);
+    await book(days[5]?.day, '11:00', '02-123-4567');
+    const { visits } = (await callApi(app, 'GET', `/api/visits?from=${days[5]?.day}`, { cookie })).body as { visits: OfficeVisit[] };
+    const onDesk = async (query: string) => String((await callApi(app, 'GET', `/admin/visits?${query}`, { cookie })).body);
+    const { move, booking } = visitsCopy;
+    const sentences = [...Object.values(move.told), ...Object.values(booking.told)];
+    const asked = [...visits.map(({ id }) => `visit=${id}`), 'book='];
+    const saidOnDesk = (await Promise.all(asked.map(onDesk))).map((page) => sentences.filter((words) => page.includes(words)));
+    expect(saidOnDesk).toEqual(
+      way === 'with' ? [[move.told.byText], [move.told.noMobile], [booking.told.byText]] : [[move.told.noTexts], [move.told.noTexts], [booking.told.noTexts]],
+    );
   },
 );

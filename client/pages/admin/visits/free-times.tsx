@@ -1,3 +1,4 @@
+import { readPhone } from '#shared/korean/phone.ts';
 import { partsOfSlot, slotAt, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import { dayLabel, hourLabel, weekdayName } from '#shared/visits/visit-labels.ts';
 import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
@@ -25,13 +26,15 @@ function shortSlot(slot: string, today: string): string {
 interface MovesProps {
   readonly visit: OfficeVisit;
   readonly places: VisitPlaces | undefined;
+  readonly sendsTexts: boolean;
   readonly today: string;
 }
 
-export function Moves({ visit: { id, slot }, places, today }: MovesProps) {
+export function Moves({ visit: { id, slot, phone }, places, sendsTexts, today }: MovesProps) {
   const { move } = visitsCopy;
   const near = freeTimes(places, slot);
   const action = `/forms/visits/${id}`;
+  const isMobile = readPhone(phone ?? '')?.isMobile === true;
   return (
     <section className="frees" aria-label={move.title}>
       <p className="quiet">
@@ -59,7 +62,7 @@ export function Moves({ visit: { id, slot }, places, today }: MovesProps) {
           </button>
         </form>
       </details>
-      <p className="quiet">{move.told}</p>
+      <p className="quiet">{move.told[sendsTexts ? (isMobile ? 'byText' : 'noMobile') : 'noTexts']}</p>
     </section>
   );
 }

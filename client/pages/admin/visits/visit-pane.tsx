@@ -25,11 +25,12 @@ const copy = visitsCopy.pane;
 
 interface PaneProps {
   readonly places: VisitPlaces | undefined;
+  readonly sendsTexts: boolean;
   /** What the last press did. */
   readonly said: string | undefined;
 }
 
-interface VisitPaneProps extends Pick<PaneProps, 'places'> {
+interface VisitPaneProps extends Pick<PaneProps, 'places' | 'sendsTexts'> {
   readonly visit: OfficeVisit;
   readonly told: readonly ToldMessage[];
   readonly lead: NamedLead | undefined;
@@ -40,7 +41,7 @@ interface VisitPaneProps extends Pick<PaneProps, 'places'> {
 }
 
 /** Beside the week in a wide window, and a page of its own below that. */
-export function VisitPane({ visit, told, lead, places, result, from, now }: VisitPaneProps) {
+export function VisitPane({ visit, told, lead, places, sendsTexts, result, from, now }: VisitPaneProps) {
   const { slot, state, bookedAt, changedAt, movedAt, name, leadId } = visit;
   const isAhead = timeOfSlot(slot) > now;
   return (
@@ -70,7 +71,7 @@ export function VisitPane({ visit, told, lead, places, result, from, now }: Visi
         </Fact>
       </dl>
       {state === 'cancelled' ? null : <Acts visit={visit} isAhead={isAhead} />}
-      {state === 'booked' && isAhead ? <Moves visit={visit} places={places} today={seoulDay(now)} /> : null}
+      {state === 'booked' && isAhead ? <Moves visit={visit} places={places} sendsTexts={sendsTexts} today={seoulDay(now)} /> : null}
       {lead ? (
         <LeadPast past={lead.past} told={[]} colleagues={lead.colleagues} now={now}>
           {{ receivedAt: lead.lead.receivedAt, form: deskCopy.filter.forms[lead.lead.kind] }}
@@ -192,7 +193,7 @@ interface BookingPaneProps extends PaneProps {
 }
 
 /** For somebody who called. */
-export function BookingPane({ typed, wrong, places, said, day }: BookingPaneProps) {
+export function BookingPane({ typed, wrong, places, sendsTexts, said, day }: BookingPaneProps) {
   const { booking } = visitsCopy;
   const problem = said ?? wrong?.map((field) => booking.wrong[field]).join(' · ');
   const marks = (field: BookingField) => (wrong?.includes(field) ? { 'aria-invalid': true, 'aria-describedby': 'booking-problem' } : {});
@@ -221,7 +222,7 @@ export function BookingPane({ typed, wrong, places, said, day }: BookingPaneProp
         <button type="submit" className="btn fill">
           {booking.submit}
         </button>
-        <p className="quiet">{booking.told}</p>
+        <p className="quiet">{booking.told[sendsTexts ? 'byText' : 'noTexts']}</p>
       </form>
     </aside>
   );

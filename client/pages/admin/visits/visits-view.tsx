@@ -15,7 +15,7 @@ import { BookingPane, VisitPane } from './visit-pane.tsx';
 import { partiesOf, stepsOf, VisitDay, VisitWeek } from './week-table.tsx';
 
 /** Who comes when, and beside it the visit that was chosen. */
-export function VisitsPage({ week, day, now, result, opened, told, lead, from, booking, wrong, places }: VisitsView) {
+export function VisitsPage({ week, day, now, sendsTexts, result, opened, told, lead, from, booking, wrong, places }: VisitsView) {
   const said = wordOf(visitsCopy.results, result);
   const props = { week, today: seoulDay(now), time: seoulHour(now), chosen: opened?.id };
   const hasPane = opened !== undefined || booking !== undefined;
@@ -31,8 +31,10 @@ export function VisitsPage({ week, day, now, result, opened, told, lead, from, b
           </div>
           <Foot said={hasPane ? undefined : said} />
         </div>
-        {opened ? <VisitPane visit={opened} told={told ?? []} lead={lead} places={places} result={result} from={from} now={now} /> : null}
-        {booking && !opened ? <BookingPane typed={booking} wrong={wrong} places={places} said={said} day={day} /> : null}
+        {opened ? (
+          <VisitPane visit={opened} told={told ?? []} lead={lead} places={places} sendsTexts={sendsTexts} result={result} from={from} now={now} />
+        ) : null}
+        {booking && !opened ? <BookingPane typed={booking} wrong={wrong} places={places} sendsTexts={sendsTexts} said={said} day={day} /> : null}
       </main>
     </DeskFrame>
   );

@@ -48,7 +48,11 @@ export const visitsCopy = {
     other: '다른 시간',
     choose: '시간을 골라 주십시오',
     submit: '이 시간으로 옮기기',
-    told: '바뀐 시간과 취소는 방문자에게 문자로 알립니다.',
+    told: {
+      byText: '바뀐 시간과 취소는 방문자에게 문자로 알립니다.',
+      noMobile: '문자가 가지 않는 연락처입니다. 바뀐 시간과 취소는 방문자에게 전화로 알려 주십시오.',
+      noTexts: '이 홈페이지는 문자를 보내지 않습니다. 바뀐 시간과 취소는 방문자에게 전화로 알려 주십시오.',
+    },
     none: '빈자리가 없습니다.',
   },
   places: (count: number) => `${count}자리`,
@@ -58,7 +62,10 @@ export const visitsCopy = {
     phone: '연락처',
     slot: '때',
     submit: '예약 넣기',
-    told: '접수로 남고, 확인 문자가 바로 갑니다.',
+    told: {
+      byText: '접수로 남고, 확인 문자가 바로 갑니다.',
+      noTexts: '접수로 남습니다. 이 홈페이지는 문자를 보내지 않으니 예약한 때를 통화로 다시 알려 주십시오.',
+    },
     wrong: { name: '이름을 적어 주십시오', phone: '연락처(휴대전화)를 확인해 주십시오', slot: '시간을 골라 주십시오' } satisfies Record<BookingField, string>,
   },
   results: {
