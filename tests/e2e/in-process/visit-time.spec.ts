@@ -416,6 +416,16 @@ test('keys move through the weeks and the visits, note who came, take it back, a
   await expect(page.getByText('파쇄해 주십시오')).toBeVisible();
 });
 
+test('the chosen visit of a late hour is in view of a low window', async ({ ask, visitAsAdministrator }) => {
+  const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+  await ask('POST', '/api/registrations', { json: { name: '박정숙', phone: '01012345678', visitDate: slotAt(days[8]?.day ?? '', '16:00') } });
+  const page = await visitAsAdministrator(`/admin/visits?day=${days[8]?.day}`, { viewport: { width: 1366, height: 560 } });
+  const late = page.getByRole('table').getByRole('link', { name: '박정숙' });
+  await expect(late).not.toBeInViewport();
+  await page.goto((await late.getAttribute('href')) ?? '');
+  await expect(late).toBeInViewport();
+});
+
 test('the page of visits is for the sales office only, and has no violation in any window, nor has that of the announcement', async ({
   newPage,
   visitAsAdministrator,

@@ -15,6 +15,8 @@ const step = (by: 1 | -1) => () => {
 
 /** What the keys do on the page of visits, whose links and buttons do it too. */
 export function startVisits(): Keys {
+  // A week is higher than most windows.
+  (find('.week [aria-current="true"]') ?? find('.week td.at-now'))?.scrollIntoView({ block: 'center' });
   setTimeout(() => find('[data-undo]')?.remove(), undoMs);
   return {
     ...Object.fromEntries(['1', '2', '4'].map((digit) => [`Digit${digit}`, press(digit)])),
