@@ -25,7 +25,7 @@ import { createPictureFiles } from '#server/press/pictures/picture-routes.ts';
 import type { KeptPictures } from '#server/press/pictures/kept-pictures.ts';
 import { createVisitRoutes, type VisitRoutesDeps } from '#server/visits/visit-routes.ts';
 import { createSiteFiles } from '#server/site-files/site-files.ts';
-import type { DeskPages } from '#server/pages/desk-pages.ts';
+import { formsOfDesk, type DeskPages } from '#server/pages/desk-pages.ts';
 import type { SitemapOptions } from '#server/site-files/sitemap.ts';
 import { deskHome } from '#shared/pages/desk-paths.ts';
 
@@ -83,6 +83,7 @@ export function createApp(parts: AppParts): Express {
   app.use(sameOrigin(parts.sameOrigin));
   app.use(compression(streamedCompression));
   app.use(createSessionRoutes(parts.session));
+  app.use(formsOfDesk, parts.desk.signInFirst);
   app.use(createAccountRoutes(parts.account, parts.desk.sendDeskPage));
   app.use(createPeopleRoutes(parts.people, parts.desk.sendDeskPage));
   app.use(createPressRoutes(parts.press));
@@ -96,7 +97,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createSiteFiles(parts.siteFiles));
   app.use(parts.session.sessions.load);
   app.use(parts.pages);
-  app.use(deskHome, parts.desk.answerRefusals);
+  app.use([deskHome, ...formsOfDesk], parts.desk.answerRefusals);
   app.use(answerErrors(parts.errors));
   return app;
 }

@@ -61,9 +61,12 @@ export function formBody(limit: number = bodyLimits.form): RequestHandler {
   return strictBody('application/x-www-form-urlencoded', parse);
 }
 
-/** Runs a handler, and rejects with what it passes on. */
+/** Runs a handler, and rejects with what it passes on or rejects with. */
 export function passing(handler: RequestHandler, request: Request, response: Response): Promise<void> {
-  return new Promise((resolve, reject) => void handler(request, response, (error?: unknown) => (error ? reject(error) : resolve())));
+  return new Promise((resolve, reject) => {
+    const run = async () => handler(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+    run().catch(reject);
+  });
 }
 
 /** Reads a body of any type. Rejects with 413 `too_large` above the limit, and with 400 `malformed` without a body. */

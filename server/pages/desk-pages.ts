@@ -1,22 +1,29 @@
-import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { AccountOverview } from '#shared/accounts/account.ts';
 import { may, type AccountRole } from '#shared/accounts/roles.ts';
 import { deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
+import { formBody, passing, textsOf } from '#server/http/bodies.ts';
 import { HttpProblem, problemOf } from '#server/http/http-problem.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import { wantsJson } from '#server/http/request-headers.ts';
+import { createSignInFirst, type SignInFirstDeps } from '#server/http/sign-in-first.ts';
 import { nameRoute } from '#server/http/server/request-log.ts';
 import type { SendBarePage } from './bare-pages.ts';
 
 type DeskDocument = Omit<Extract<Parameters<SendBarePage>[1], { kind: 'desk' }>, 'kind'>;
 
-interface DeskPagesOptions {
+/** The forms of the desk whose fields wait for another sign-in. Those of the own account and of people ask for passwords. */
+export const formsOfDesk = ['visits', 'leads', 'lead-search', 'notices', 'announcement', 'press-articles'].map((name) => `/forms/${name}`);
+
+interface DeskPagesOptions extends Pick<SignInFirstDeps, 'signIn'> {
   readonly sendBarePage: SendBarePage;
   readonly takesVisits: boolean;
   readonly newLeads: () => Promise<number>;
   readonly readAccount: (request: Request, response: Response) => Promise<AccountOverview>;
   /** Also when the person must first set a second factor. */
   readonly findPerson: (request: Request, response: Response) => Promise<Person | null>;
+  /** Whether somebody else has signed in with this browser before. */
+  readonly isOtherPerson: (request: Request, response: Response) => Promise<boolean>;
   /** The address of a sign-in that was refused before. */
   readonly typedEmail: (request: Request) => string | undefined;
 }
@@ -31,7 +38,31 @@ interface Person {
 export type DeskPages = ReturnType<typeof createDeskPages>;
 
 /** Puts the pages of the desk into its frame, with whoever is signed in. */
-export function createDeskPages({ sendBarePage, takesVisits, newLeads, readAccount, findPerson, typedEmail }: DeskPagesOptions) {
+export function createDeskPages(options: DeskPagesOptions) {
+  const { sendBarePage, takesVisits, newLeads, readAccount, findPerson, isOtherPerson, typedEmail } = options;
+  const readBody = formBody();
+  const signInOf = createSignInFirst({ signIn: options.signIn, findSession: findPerson });
+
+  /** What one person has pressed and written must not be saved under the name of another. */
+  const signInFirst: RequestHandler = async (request, response, next) => {
+    const isForm = request.method === 'POST' && !wantsJson(request) && request.is('urlencoded') !== false;
+    if (!isForm || (await findPerson(request, response))) return next();
+    await passing(readBody, request, response);
+    const isSigningIn = 'email' in textsOf(request.body);
+    await passing(signInOf, request, response);
+    next(isSigningIn && (await isOtherPerson(request, response)) ? new HttpProblem(403, 'other_person') : undefined);
+  };
+
+  /** The page carries what was pressed and typed, so that nothing of it is in an address, a cookie or the log. */
+  function sendUnsentForm({ body, originalUrl: action }: Request, response: Response, code: string): void {
+    const { email, password: _password, code: oneTimeCode, ...fields } = textsOf(body);
+    const refusal = code === 'signed_out' ? undefined : oneTimeCode && code === 'sign_in_failed' ? 'second_step_failed' : code;
+    sendDeskDocument(response, {
+      view: { person: undefined, newLeads: undefined, address: action, takesVisits },
+      page: { kind: 'signIn', email, unsent: { action, fields, refusal } },
+    });
+  }
+
   function sendDeskDocument(response: Response, document: DeskDocument): void {
     response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' });
     sendBarePage(response, { kind: 'desk', ...document });
@@ -54,9 +85,16 @@ export function createDeskPages({ sendBarePage, takesVisits, newLeads, readAccou
 
   /** Shows the sign-in at the address that was asked for, and what somebody may do who may not open it. */
   const answerRefusals: ErrorRequestHandler = async (error: unknown, request, response, next) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !wantsJson(request);
+    const isPage = !wantsJson(request);
+    const isPost = request.method === 'POST';
     const problem = problemOf(error);
-    if (isPage && problem?.status === 503) {
+    if (isPage && isPost && problem && (problem.status === 401 || 'email' in textsOf(request.body))) {
+      nameRoute(response, 'desk');
+      problem.sendPage = () => sendUnsentForm(request, response, problem.code);
+      next(problem);
+      return;
+    }
+    if (isPage && !isPost && problem?.status === 503) {
       problem.sendPage = () => void sendAway(request, response);
       next(problem);
       return;
@@ -73,9 +111,10 @@ export function createDeskPages({ sendBarePage, takesVisits, newLeads, readAccou
     nameRoute(response, 'desk');
     response.status(error.status);
     if (error.status === 401) await sendDeskPage(request, response, { kind: 'signIn', email: typedEmail(request) });
+    else if (error.code === 'other_person') await sendDeskPage(request, response, { kind: 'otherPerson' });
     else if (error.code !== 'second_factor_required') await sendDeskPage(request, response, { kind: 'forbidden' });
     else await sendDeskPage(request, response, { kind: 'account', account: await readAccount(request, response) });
   };
 
-  return { sendDeskPage, answerRefusals };
+  return { sendDeskPage, signInFirst, answerRefusals };
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response, Router } from 'express';
-import { signInSchema, type SignIn } from '#shared/accounts/account.ts';
 import { bodyLimits } from '#shared/limits.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { lineOf } from '#shared/press/picture-lines.ts';
@@ -9,6 +8,7 @@ import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { fieldsBefore, formBody, formDataOf, passing, textsOf } from '#server/http/bodies.ts';
 import { HttpProblem, problemOf, readWith } from '#server/http/http-problem.ts';
 import { idempotencyKeyIn } from '#server/http/request-headers.ts';
+import { createSignInFirst, type SignInFirstDeps } from '#server/http/sign-in-first.ts';
 import type { PictureKeeper } from './pictures/picture-keeper.ts';
 import type { PressEditor } from './press-editor.ts';
 
@@ -23,7 +23,7 @@ export interface UnsentArticle {
   readonly isSignedOut: boolean;
 }
 
-export interface NativeArticleDeps {
+export interface NativeArticleDeps extends SignInFirstDeps {
   readonly editor: PressEditor;
   readonly pictures: PictureKeeper;
   /** Sites that accept articles; others are readable and empty. */
@@ -32,9 +32,6 @@ export interface NativeArticleDeps {
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
   /** Whether somebody has signed in with this browser before. */
   readonly isKnownBrowser: (request: Request) => boolean;
-  /** Rejects with an `HttpProblem`. */
-  readonly signIn: (input: SignIn, request: Request, response: Response) => Promise<unknown>;
-  readonly findSession: (request: Request, response: Response) => Promise<unknown>;
   readonly sendUnsentArticle: (response: Response, article: UnsentArticle) => void;
   /** Says that the text was not read. */
   readonly sendUnreadArticle: (response: Response, code: string) => void;
@@ -66,19 +63,6 @@ export function addNativeArticleForm(router: Router, deps: NativeArticleDeps): v
   router.post(path, refuseStrangers, readBody, createSignInFirst(deps), requirePress, createPost(deps));
   router.post(`${path}/pictures`, refuseStrangers, createAddingPicture(deps));
   router.use(path, createGivingBack(deps));
-}
-
-function createSignInFirst({ signIn, findSession }: NativeArticleDeps): RequestHandler {
-  return async (request, response, next) => {
-    const { email, password, code, ...article } = request.body as Record<string, unknown>;
-    if (email !== undefined && !(await findSession(request, response))) {
-      const input = signInSchema.safeParse({ email, password, ...(code ? { code } : {}) });
-      if (!input.success) throw new HttpProblem(401, 'sign_in_failed');
-      await signIn(input.data, request, response);
-    }
-    request.body = article;
-    next();
-  };
 }
 
 function createPost({ editor, slugs, auditSource }: NativeArticleDeps): RequestHandler {

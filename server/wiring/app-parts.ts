@@ -85,6 +85,12 @@ export function createAppParts(base: Base, composed: Composed) {
     takesVisits: visits !== undefined,
     newLeads: async () => (await leads.store.workCounts()).new,
     readAccount: accounts.actions.overview,
+    signIn: accounts.sessionActions.startSession,
+    async isOtherPerson(request, response) {
+      const { trustedDevices } = accounts;
+      const found = await sessions.find(request, response);
+      return found !== null && trustedDevices.isKnown(request) && trustedDevices.find(request, found.account) === undefined;
+    },
     findPerson: async (request, response) => {
       const found = await sessions.find(request, response);
       if (!found) return null;

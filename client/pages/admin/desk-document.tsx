@@ -8,7 +8,12 @@ import type { AuditPage } from '#shared/accounts/audit.ts';
 import type { NoticeDesk as NoticeDeskView } from '#shared/notices/notice.ts';
 import type { PressDesk as PressDeskView } from '#shared/press/desk-articles.ts';
 import type { VisitSheetView, VisitsView } from '#shared/visits/visits-page.ts';
+import { PasswordField } from '#client/accounts/password-field.tsx';
 import { SignInForm } from '#client/accounts/sign-in-form.tsx';
+import styles from '#client/accounts/sign-in-form.module.css';
+import { signInCopy, signInReasons } from '#client/accounts/words.ts';
+import { FormProblem, Hidden, InputField } from '#client/ui/form-field.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { DeskContext, type DeskView } from './frame/desk-context.ts';
 import { DeskFrame } from './frame/desk-frame.tsx';
 import { LeadsPage } from './leads/leads-view.tsx';
@@ -26,10 +31,17 @@ import { deskCopy } from './words/desk.ts';
 import { announcementCopy } from './words/address-texts.ts';
 import { invitationCopy } from './words/people-and-invitations.ts';
 
+interface UnsentForm {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Why the sign-in was refused that came with the form. */
+  readonly refusal: string | undefined;
+}
+
 export type DeskPage =
-  /** With the address of a sign-in that was refused. */
-  | { readonly kind: 'signIn'; readonly email?: string | undefined }
-  | { readonly kind: 'forbidden' }
+  /** With the address of a sign-in that was refused, or what was sent after the session had ended. */
+  | { readonly kind: 'signIn'; readonly email?: string | undefined; readonly unsent?: UnsentForm }
+  | { readonly kind: 'forbidden' | 'otherPerson' }
   /** A store does not answer. */
   | { readonly kind: 'away'; readonly reference: string }
   | ({ readonly kind: 'today' } & TodayPageProps)
@@ -51,16 +63,19 @@ export interface DeskDocumentProps {
 }
 
 function tabOf({ kind }: DeskPage) {
-  if (kind === 'signIn' || kind === 'forbidden' || kind === 'away' || kind === 'invitation') return undefined;
+  if (kind === 'signIn' || kind === 'forbidden' || kind === 'otherPerson' || kind === 'away' || kind === 'invitation') return undefined;
   if (kind === 'announcement') return 'today';
   return kind === 'visitSheet' ? 'visits' : kind;
 }
 
 export function titleOfDesk(page: DeskPage): string {
+  const { kind } = page;
   const tab = tabOf(page);
-  if (page.kind === 'announcement') return deskCopy.title(announcementCopy.title);
-  if (page.kind === 'invitation') return deskCopy.title(invitationCopy.title);
-  return deskCopy.title(tab === undefined ? deskCopy[page.kind === 'forbidden' || page.kind === 'away' ? page.kind : 'signIn'].title : deskCopy.tabs[tab]);
+  if (kind === 'announcement') return deskCopy.title(announcementCopy.title);
+  if (kind === 'invitation') return deskCopy.title(invitationCopy.title);
+  return deskCopy.title(
+    tab === undefined ? deskCopy[kind === 'forbidden' || kind === 'otherPerson' || kind === 'away' ? kind : 'signIn'].title : deskCopy.tabs[tab],
+  );
 }
 
 /** The body of every page of the desk. Its forms and links are native, and its script only makes them quick. */
@@ -76,11 +91,12 @@ export function DeskDocument({ view, page, editor }: DeskDocumentProps & { reado
 function contentOf(page: DeskPage, address: string, editor: ReactNode): ReactNode {
   switch (page.kind) {
     case 'signIn':
-      return <SignIn address={address} email={page.email} />;
+      return page.unsent ? <SignInToSend email={page.email} unsent={page.unsent} /> : <SignIn address={address} email={page.email} />;
     case 'forbidden':
+    case 'otherPerson':
       return (
-        <DeskFrame title={deskCopy.forbidden.title}>
-          <p>{deskCopy.forbidden.text}</p>
+        <DeskFrame title={deskCopy[page.kind].title}>
+          <p>{deskCopy[page.kind].text}</p>
         </DeskFrame>
       );
     case 'away':
@@ -144,6 +160,35 @@ function SignIn({ address, email }: { readonly address: string; readonly email: 
       <div className="signs-in" id="admin">
         <p className="quiet">{deskCopy.signIn.text}</p>
         <SignInForm to="admin" at={withQuery(path, query)} email={email} onSignedIn={() => undefined} />
+      </div>
+    </DeskFrame>
+  );
+}
+
+const asksForCode: ReadonlySet<string> = new Set(['code_required', 'second_step_failed', 'second_factor_unreadable']);
+
+function refusalInWords(code: string): string {
+  if (code === 'code_required') return signInReasons.code_required;
+  return signInCopy.failed + signInReasons[Object.hasOwn(signInReasons, code) ? (code as keyof typeof signInReasons) : 'unavailable'];
+}
+
+/** The session had ended when a form was sent. It is sent again with the sign-in. */
+function SignInToSend({ email, unsent: { action, fields, refusal } }: { readonly email: string | undefined; readonly unsent: UnsentForm }) {
+  const { code, codeHint, submit, submitting } = signInCopy;
+  return (
+    <DeskFrame title={deskCopy.unsent.title}>
+      <div className="signs-in" id="admin">
+        <p role="alert">{deskCopy.unsent.text}</p>
+        <form className={styles.signIn} method="post" action={action}>
+          <Hidden values={fields} />
+          <InputField label={signInCopy.email} name="email" type="email" autoComplete="username" defaultValue={email} required />
+          <PasswordField label={signInCopy.password} />
+          {asksForCode.has(refusal ?? '') ? (
+            <InputField label={code} hint={codeHint} name="code" autoComplete="one-time-code" inputMode="text" required />
+          ) : null}
+          <SubmitButton label={submit} sendingLabel={submitting} isSending={false} />
+          <FormProblem>{refusal === undefined ? null : refusalInWords(refusal)}</FormProblem>
+        </form>
       </div>
     </DeskFrame>
   );

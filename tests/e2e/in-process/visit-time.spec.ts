@@ -9,6 +9,7 @@ import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { administrator } from '#tests/support/site-under-test.ts';
 import { translate } from '#tests/support/translation.ts';
 import { openEveryDay } from '#tests/support/visit-hours.ts';
 
@@ -414,6 +415,24 @@ test('keys move through the weeks and the visits, note who came, take it back, a
   await page.waitForLoadState();
   await page.keyboard.press('KeyP');
   await expect(page.getByText('파쇄해 주십시오')).toBeVisible();
+});
+
+test('a booking for a caller whose session has ended is saved with the next sign-in', async ({ ask, visitAsAdministrator, noise }) => {
+  noise.expect(/401/);
+  const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+  const slot = slotAt(days[9]?.day ?? '', '10:00');
+  const page = await visitAsAdministrator(`/admin/visits?book=${slot}`, { viewport: viewports.narrow });
+  await page.getByLabel('이름').fill('전화한 분');
+  await page.getByLabel('연락처').fill('010-2222-3333');
+  await page.context().clearCookies({ name: /session$/ });
+  await page.getByRole('button', { name: '예약 넣기' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('이어서 저장합니다');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByLabel('이메일').fill(administrator.email);
+  await page.getByLabel('비밀번호').fill(administrator.password);
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByRole('link', { name: /전화한 분/ }).filter({ visible: true })).toContainText('3333');
+  expect(page.url()).not.toMatch(/2222|%EC/);
 });
 
 test('the chosen visit of a late hour is in view of a low window', async ({ ask, visitAsAdministrator }) => {

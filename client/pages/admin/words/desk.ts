@@ -166,6 +166,14 @@ export const deskCopy = {
     again: '지금 다시 불러오기',
     reference: (id: string) => `오류 번호 ${id}`,
   },
+  unsent: {
+    title: '로그인이 끝났습니다',
+    text: '방금 누르거나 적으신 것은 아직 저장하지 않았고, 이 화면에 담아 두었습니다. 다시 로그인하시면 이어서 저장합니다. 이 화면을 닫으시면 사라집니다.',
+  },
+  otherPerson: {
+    title: '다른 분으로 로그인하셨습니다',
+    text: '앞 분이 누르거나 적으신 것은 저장하지 않았습니다.',
+  },
   forbidden: { title: '볼 수 없는 화면입니다', text: '이 계정에는 이 화면을 여는 권한이 없습니다.' },
   lead: {
     label: '고른 접수',
