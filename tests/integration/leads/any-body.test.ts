@@ -74,7 +74,7 @@ describe('arbitrary bodies', () => {
         const body = new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()]));
         const response = await fetch(`${app.url}/forms/visit`, { method: 'POST', body, redirect: 'manual' });
         await response.arrayBuffer();
-        expect(response.status).toBe(303);
+        expect([303, 400]).toContain(response.status);
       }),
       { numRuns: runs },
     );
