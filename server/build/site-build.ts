@@ -108,6 +108,8 @@ async function buildApart(root: string, source: string, manifest: string): Promi
     build: {
       emptyOutDir: false,
       manifest: `.vite/${manifest}`,
+      // Firefox reports a preload of the script that is there already as one that failed.
+      modulePreload: false,
       rolldownOptions: { input: source, output: { codeSplitting: true } },
     },
   });

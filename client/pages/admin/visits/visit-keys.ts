@@ -1,7 +1,6 @@
+import { undoMs } from '#shared/limits.ts';
 import type { Keys } from '../frame/desk-keys.ts';
 import { find } from '../leads/list-and-pane.ts';
-
-const undoMs = 10_000;
 
 const press = (key: string) => () => find(`[data-key="${key}"]`)?.click();
 
