@@ -45,7 +45,7 @@ async function reload({ session }: Visit): Promise<void> {
     // After the answer to the driver.
     setTimeout(() => location.reload());
   });
-  await session.until('the page is loaded again', () => document.documentElement.dataset['left'] === undefined && document.readyState === 'complete');
+  await session.until('the page is loaded again', () => document.querySelector('html:not([data-left])') !== null && document.readyState === 'complete');
 }
 
 async function bookByDialog(visit: Visit): Promise<void> {
