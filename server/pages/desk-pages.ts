@@ -55,11 +55,10 @@ export function createDeskPages(options: DeskPagesOptions) {
 
   /** The page carries what was pressed and typed, so that nothing of it is in an address, a cookie or the log. */
   function sendUnsentForm({ body, originalUrl: action }: Request, response: Response, code: string): void {
-    const { email, password: _password, code: oneTimeCode, ...fields } = textsOf(body);
-    const refusal = code === 'signed_out' ? undefined : oneTimeCode && code === 'sign_in_failed' ? 'second_step_failed' : code;
+    const { password: _password, ...typed } = textsOf(body);
     sendDeskDocument(response, {
       view: { person: undefined, newLeads: undefined, address: action, takesVisits },
-      page: { kind: 'signIn', email, unsent: { action, fields, refusal } },
+      page: { kind: 'signIn', unsent: { action, typed, code } },
     });
   }
 

@@ -8,11 +8,11 @@ import type { AuditPage } from '#shared/accounts/audit.ts';
 import type { NoticeDesk as NoticeDeskView } from '#shared/notices/notice.ts';
 import type { PressDesk as PressDeskView } from '#shared/press/desk-articles.ts';
 import type { VisitSheetView, VisitsView } from '#shared/visits/visits-page.ts';
-import { PasswordField } from '#client/accounts/password-field.tsx';
+import { refusalInWords, SignInBeside } from '#client/accounts/sign-in-beside.tsx';
 import { SignInForm } from '#client/accounts/sign-in-form.tsx';
 import styles from '#client/accounts/sign-in-form.module.css';
-import { signInCopy, signInReasons } from '#client/accounts/words.ts';
-import { FormProblem, Hidden, InputField } from '#client/ui/form-field.tsx';
+import { signInCopy } from '#client/accounts/words.ts';
+import { FormProblem, Hidden } from '#client/ui/form-field.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { DeskContext, type DeskView } from './frame/desk-context.ts';
 import { DeskFrame } from './frame/desk-frame.tsx';
@@ -33,9 +33,10 @@ import { invitationCopy } from './words/people-and-invitations.ts';
 
 interface UnsentForm {
   readonly action: string;
-  readonly fields: Readonly<Record<string, string>>;
-  /** Why the sign-in was refused that came with the form. */
-  readonly refusal: string | undefined;
+  /** Without the password. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** Why it was refused. */
+  readonly code: string;
 }
 
 export type DeskPage =
@@ -91,7 +92,7 @@ export function DeskDocument({ view, page, editor }: DeskDocumentProps & { reado
 function contentOf(page: DeskPage, address: string, editor: ReactNode): ReactNode {
   switch (page.kind) {
     case 'signIn':
-      return page.unsent ? <SignInToSend email={page.email} unsent={page.unsent} /> : <SignIn address={address} email={page.email} />;
+      return page.unsent ? <SignInToSend {...page.unsent} /> : <SignIn address={address} email={page.email} />;
     case 'forbidden':
     case 'otherPerson':
       return (
@@ -165,29 +166,18 @@ function SignIn({ address, email }: { readonly address: string; readonly email: 
   );
 }
 
-const asksForCode: ReadonlySet<string> = new Set(['code_required', 'second_step_failed', 'second_factor_unreadable']);
-
-function refusalInWords(code: string): string {
-  if (code === 'code_required') return signInReasons.code_required;
-  return signInCopy.failed + signInReasons[Object.hasOwn(signInReasons, code) ? (code as keyof typeof signInReasons) : 'unavailable'];
-}
-
 /** The session had ended when a form was sent. It is sent again with the sign-in. */
-function SignInToSend({ email, unsent: { action, fields, refusal } }: { readonly email: string | undefined; readonly unsent: UnsentForm }) {
-  const { code, codeHint, submit, submitting } = signInCopy;
+function SignInToSend({ action, typed, code }: UnsentForm) {
+  const { email: _email, code: _code, ...fields } = typed;
   return (
     <DeskFrame title={deskCopy.unsent.title}>
       <div className="signs-in" id="admin">
         <p role="alert">{deskCopy.unsent.text}</p>
         <form className={styles.signIn} method="post" action={action}>
           <Hidden values={fields} />
-          <InputField label={signInCopy.email} name="email" type="email" autoComplete="username" defaultValue={email} required />
-          <PasswordField label={signInCopy.password} />
-          {asksForCode.has(refusal ?? '') ? (
-            <InputField label={code} hint={codeHint} name="code" autoComplete="one-time-code" inputMode="text" required />
-          ) : null}
-          <SubmitButton label={submit} sendingLabel={submitting} isSending={false} />
-          <FormProblem>{refusal === undefined ? null : refusalInWords(refusal)}</FormProblem>
+          <SignInBeside typed={typed} code={code} />
+          <SubmitButton label={signInCopy.submit} sendingLabel={signInCopy.submitting} isSending={false} />
+          <FormProblem>{code === 'signed_out' ? null : refusalInWords({ typed, code })}</FormProblem>
         </form>
       </div>
     </DeskFrame>

@@ -1,7 +1,8 @@
 import { deskWriting } from './words/desk-writing.ts';
 import { pressAdminCopy, pressMessages } from './words/writing.ts';
 import { pictureCopy } from './words/picture-words.ts';
-import { signInCopy, signInReasons } from '#client/accounts/words.ts';
+import { refusalInWords, SignInBeside } from '#client/accounts/sign-in-beside.tsx';
+import { signInCopy } from '#client/accounts/words.ts';
 import { FormProblem, InputField, TextareaField } from '#client/ui/form-field.tsx';
 import { excessOf, problemOf } from './article-problems.ts';
 import { PictureWithoutScript } from './text-pictures.tsx';
@@ -18,13 +19,6 @@ export interface UnsentArticleProps {
 
 const { write } = pressAdminCopy;
 
-function signInProblemOf(code: string): string {
-  if (code === 'signed_out') return signInCopy.textIsKept;
-  if (code === 'code_required') return signInReasons.code_required;
-  const reason = Object.hasOwn(signInReasons, code) ? (code as keyof typeof signInReasons) : 'unavailable';
-  return signInCopy.failed + signInReasons[reason];
-}
-
 /** Answers a refused native post of an article, with everything that was typed. */
 export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticleProps) {
   const problem = (name: 'title' | 'summary' | 'content') => (fields[name] === 'required' ? pressMessages.required : excessOf(name, typed[name] ?? ''));
@@ -35,14 +29,15 @@ export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticl
     problem: problem(name),
     defaultValue: typed[name],
   });
+  const signInProblem = code === 'signed_out' ? signInCopy.textIsKept : refusalInWords({ typed, code });
   return (
     <form className="form" method="post" action="/forms/press">
       {code === 'picture_added' ? (
         <p role="status">{pictureCopy.added}</p>
       ) : (
-        <FormProblem>{isSignedOut ? signInProblemOf(refusalOf(code, typed)) : (deskWriting.problems[code] ?? problemOf(code))}</FormProblem>
+        <FormProblem>{isSignedOut ? signInProblem : (deskWriting.problems[code] ?? problemOf(code))}</FormProblem>
       )}
-      {isSignedOut ? <SignInFields typed={typed} needsCode={code !== 'signed_out' && (typed['code'] !== undefined || !firstStep.has(code))} /> : null}
+      {isSignedOut ? <SignInBeside typed={typed} code={code} /> : null}
       <InputField {...common('title')} required autoComplete="off" />
       <TextareaField {...common('summary')} required rows={2} />
       <TextareaField {...common('content')} optionalMark={write.optionalMark} rows={12} />
@@ -65,23 +60,5 @@ export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticl
       </button>
       {isSignedOut ? null : <PictureWithoutScript />}
     </form>
-  );
-}
-
-/** After these refusals the form does not ask for the code of a second factor. */
-const firstStep: ReadonlySet<string> = new Set(['sign_in_failed', 'too_many', 'unavailable']);
-
-/** The message does not say which of the three was wrong. */
-function refusalOf(code: string, typed: UnsentArticleProps['typed']): string {
-  return code === 'sign_in_failed' && typed['code'] !== undefined ? 'second_step_failed' : code;
-}
-
-function SignInFields({ typed, needsCode }: { readonly typed: UnsentArticleProps['typed']; readonly needsCode: boolean }) {
-  return (
-    <>
-      <InputField label={signInCopy.email} name="email" type="email" autoComplete="username" required defaultValue={typed['email']} />
-      <InputField label={signInCopy.password} name="password" type="password" autoComplete="current-password" required />
-      {needsCode ? <InputField label={signInCopy.code} hint={signInCopy.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required /> : null}
-    </>
   );
 }
