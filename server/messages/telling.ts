@@ -96,11 +96,11 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
   }
 
   /** Whoever has the link may change the visit as often as they like, so only so many changes a day are told. */
-  async function aboutVisit({ kind, bookingId, change, at, name, slot, link }: VisitNews, to: string): Promise<readonly NewMessage[]> {
+  async function aboutVisit({ kind, bookingId, change, at, name, slot, link }: VisitNews, to: string, isUnsaid: boolean): Promise<readonly NewMessage[]> {
     const content = withoutMissing({ to, name, slot, link });
     const times = fromNow(at, lifetimesMs.person);
     const dueAt = kind === 'cancelled' ? new Date(at.getTime() + cancellationWaitMs) : at;
-    const told = (await mayText(to)) ? [toPerson(kind, bookingId, [bookingId, String(change)], { ...times, dueAt }, content)] : [];
+    const told = !isUnsaid && (await mayText(to)) ? [toPerson(kind, bookingId, [bookingId, String(change)], { ...times, dueAt }, content)] : [];
     if (kind === 'cancelled') return told;
     const reminder = reminderTimes(slot);
     const reminders = reminder.dueAt > at ? [toPerson('reminder', bookingId, [bookingId, String(change)], { createdAt: at, ...reminder }, content)] : [];
@@ -145,8 +145,7 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
       }
       const isUnsaid = kind === 'booked' && change > 0 && (await takeBackCancellation(bookingId, change, at));
       const notices = toOffice(`office:${kind}`, `${bookingId} ${change}`, at, { id: bookingId });
-      const toVisitor = to === undefined ? [] : await aboutVisit(news, to);
-      await add([...notices, ...toVisitor.filter((message) => !isUnsaid || message.kind !== 'booked')]);
+      await add([...notices, ...(to === undefined ? [] : await aboutVisit(news, to, isUnsaid))]);
     },
     /**
      * One notice for an outage, and while it lasts one each day at 09:00 in Seoul (00:00 UTC). `since` is `null`

@@ -91,22 +91,21 @@ function createPost({ editor, slugs, auditSource }: NativeArticleDeps): RequestH
 }
 
 /** The form without script posts a picture with the text, and gets the text back with a line for the picture at its end. */
-function createAddingPicture({ pictures, slugs, requirePress, findSession, sendUnsentArticle }: NativeArticleDeps): RequestHandler {
+function createAddingPicture({ pictures, slugs, requirePress, sendUnsentArticle }: NativeArticleDeps): RequestHandler {
   return async (request, response) => {
-    const isTooHeavy = Number(request.headers['content-length']) > mostBytes;
-    const isSignedOut = !(await findSession(request, response));
-    // A picture that is not read takes no place from others, however slowly it comes.
-    if (isTooHeavy || isSignedOut) {
+    try {
+      if (Number(request.headers['content-length']) > mostBytes) throw new HttpProblem(413, 'picture_too_heavy');
+      await passing(requirePress, request, response);
+    } catch (error) {
+      // A picture that is not read takes no place from others, however slowly it comes.
       const fields = await fieldsBefore('picture', request, bodyLimits.nativeArticle);
       if (fields) request.body = Object.fromEntries(fields);
-      if (isTooHeavy) throw new HttpProblem(413, 'picture_too_heavy');
-      await passing(requirePress, request, response);
+      throw error;
     }
     await pictures.asOneOfFew(async () => {
       const form = await formDataOf(request, response, mostBytes);
       const { picture, ...typed } = Object.fromEntries(form);
       request.body = typed;
-      await passing(requirePress, request, response);
       const slug = siteSlugSchema.safeParse(typed['site']);
       if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
       if (!(picture instanceof File) || picture.size === 0) throw new HttpProblem(400, 'picture_none');

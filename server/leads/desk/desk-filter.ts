@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { seoulDay } from '#shared/korean/korean-format.ts';
 import { leadStates } from '#shared/leads/lead-form-names.ts';
+import { daysInOrder } from '#shared/leads/lead-list-address.ts';
 import { deskFilterShape } from '#shared/leads/lead-work.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import type { LeadCursor, LeadFilter } from '../lead-store.ts';
@@ -54,7 +55,7 @@ function dayBegins(day: string, daysLater = 0): Date {
 
 type Days = Pick<LeadFilter, 'receivedFrom' | 'receivedBefore'>;
 
-/** Weeks begin on Monday. Of two days in the wrong order the earlier one is the first. */
+/** Weeks begin on Monday. */
 export function receivedIn({ day, from, to }: Pick<CheckedLeadQuery, 'day' | 'from' | 'to'>, now: Date): Days {
   const today = dayBegins(seoulDay(now));
   if (day === 'today') return { receivedFrom: today };
@@ -63,7 +64,7 @@ export function receivedIn({ day, from, to }: Pick<CheckedLeadQuery, 'day' | 'fr
     const weekday = (new Date(`${seoulDay(now)}T00:00:00Z`).getUTCDay() + 6) % 7;
     return { receivedFrom: new Date(today.getTime() - weekday * dayMs) };
   }
-  const [first, last] = from && to && from > to ? [to, from] : [from, to];
+  const [first, last] = daysInOrder(from, to);
   return { ...(first && { receivedFrom: dayBegins(first) }), ...(last && { receivedBefore: dayBegins(last, 1) }) };
 }
 

@@ -181,6 +181,20 @@ describeOnBothStorages('pictures of articles', (open) => {
       return { status: answer.status, html, content: /<textarea[^>]* name="content"[^>]*>([^<]*)</.exec(html)?.[1] };
     }
 
+    /** While four others have sent the beginning of so many bytes. */
+    async function postBesideSlowOnes(bytes: number, cookies: string) {
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': bytes, Origin: app.origin, Cookie: cookies };
+      const slow = Array.from({ length: 4 }, () =>
+        startRequest(`${app.origin}/forms/press/pictures`, { method: 'POST', headers }).on('error', () => undefined),
+      );
+      try {
+        await Promise.all(slow.map((request) => new Promise<void>((resolve) => void request.write('--b\r\n', () => resolve()))));
+        return await postForm({}, await twoHalves(70, 50).jpeg().toBuffer());
+      } finally {
+        for (const request of slow) request.destroy();
+      }
+    }
+
     it('the form posts a picture with the text, gets both back, and publishes them', async () => {
       const added = await postForm({}, await twoHalves(90, 60).jpeg().toBuffer());
       expect([added.status, added.html.includes(pictureCopy.added)]).toEqual([200, true]);
@@ -227,31 +241,13 @@ describeOnBothStorages('pictures of articles', (open) => {
     it('those of a browser whose session has ended keep nobody else from a place, and get their text back', async () => {
       const { cookies } = await callApi(app, 'POST', '/api/session', { json: administrator });
       await callApi(app, 'DELETE', '/api/session', { cookie: cookies });
-      const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': 9_000_000, Origin: app.origin, Cookie: cookies };
-      const slow = Array.from({ length: 4 }, () =>
-        startRequest(`${app.origin}/forms/press/pictures`, { method: 'POST', headers }).on('error', () => undefined),
-      );
-      try {
-        await Promise.all(slow.map((request) => new Promise<void>((resolve) => void request.write('--b\r\n', () => resolve()))));
-        expect((await postForm({}, await twoHalves(72, 50).jpeg().toBuffer())).status).toBe(200);
-      } finally {
-        for (const request of slow) request.destroy();
-      }
+      expect((await postBesideSlowOnes(9_000_000, cookies)).status).toBe(200);
       const refused = await postForm({ content: '긴 글' }, await twoHalves(74, 50).jpeg().toBuffer(), cookies);
       expect([refused.status, refused.content]).toEqual([401, '긴 글']);
     });
 
     it('far too heavy ones that come slowly keep nobody else from a place', async () => {
-      const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': 2 * bodyLimits.picture, Origin: app.origin, Cookie: cookie };
-      const slow = Array.from({ length: 4 }, () =>
-        startRequest(`${app.origin}/forms/press/pictures`, { method: 'POST', headers }).on('error', () => undefined),
-      );
-      try {
-        await Promise.all(slow.map((request) => new Promise<void>((resolve) => void request.write('--b\r\n', () => resolve()))));
-        expect((await postForm({}, await twoHalves(70, 50).jpeg().toBuffer())).status).toBe(200);
-      } finally {
-        for (const request of slow) request.destroy();
-      }
+      expect((await postBesideSlowOnes(2 * bodyLimits.picture, cookie)).status).toBe(200);
     });
 
     it.each([

@@ -1,4 +1,4 @@
-import { leadFilterIn, withQuery } from '#shared/leads/lead-list-address.ts';
+import { daysInOrder, leadFilterIn, withQuery } from '#shared/leads/lead-list-address.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 
 /** The filter in the address of the list, which every link and form of the list keeps. */
@@ -8,8 +8,8 @@ export class LeadFilter {
     this.query = leadFilterIn(search);
     // The dates that were typed before another choice of days.
     if (!this.hasDates) for (const name of ['from', 'to']) this.query.delete(name);
-    const [from, to] = [this.get('from'), this.get('to')];
-    if (from && to && from > to) for (const [name, day] of Object.entries({ from: to, to: from })) this.query.set(name, day);
+    const [from, to] = daysInOrder(this.get('from'), this.get('to'));
+    for (const [name, day] of Object.entries({ from, to })) if (day) this.query.set(name, day);
   }
   /** Dates are asked for, or stand in the address alone. */
   get hasDates(): boolean {
