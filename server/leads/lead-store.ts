@@ -243,8 +243,8 @@ export interface LeadStore {
   endConsents(withdrawals: readonly Withdrawal[]): Promise<number>;
   /** Returns the newest leads first. */
   list(filter: LeadFilter, cursor: LeadCursor | null, limit: number): Promise<readonly Lead[]>;
-  /** Counts at most `limit` leads. */
-  countMatching(filter: LeadFilter, limit: number): Promise<number>;
+  /** Counts at most `limit` leads, or all. */
+  countMatching(filter: LeadFilter, limit?: number): Promise<number>;
   /** Leaves out suspected leads. */
   workCounts(): Promise<WorkCounts>;
   /** The channels that leads have, in alphabetical order. Where there are more than `limit`, those that come most often. */

@@ -71,7 +71,8 @@ export function createDeskPages(options: DeskPagesOptions) {
     const found = page.kind === 'signIn' ? null : await findPerson(request, response);
     const person = found ? { email: found.email, name: found.name, role: found.role, mustSetSecondFactor: found.mustSetSecondFactor } : undefined;
     // The frame is shown even when the leads cannot be counted.
-    const counted = person && !person.mustSetSecondFactor && may(person.role, 'leads') ? await newLeads().catch(() => undefined) : undefined;
+    const count = () => (page.kind === 'leads' ? page.numbers.works.new : newLeads().catch(() => undefined));
+    const counted = person && !person.mustSetSecondFactor && may(person.role, 'leads') ? await count() : undefined;
     sendDeskDocument(response, { view: { person, newLeads: counted, address: request.originalUrl, takesVisits }, page });
   }
 

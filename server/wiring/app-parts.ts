@@ -83,7 +83,7 @@ export function createAppParts(base: Base, composed: Composed) {
     typedEmail: typedEmail.read,
     sendBarePage,
     takesVisits: visits !== undefined,
-    newLeads: async () => (await leads.store.workCounts()).new,
+    newLeads: () => leads.store.countMatching({ state: 'received', work: 'new' }),
     readAccount: accounts.actions.overview,
     signIn: accounts.sessionActions.startSession,
     async isOtherPerson(request, response) {

@@ -84,7 +84,7 @@ export function createMongoLeadDesk({ reading, writing, readAll }: Options): Des
     async countMatching(filter, limit) {
       if (filter.state !== 'received') return count(chosen(filter), limit);
       const suspected = await count(chosen({ ...filter, state: 'suspected' }));
-      return (await count(chosenInAnyState(filter), limit + suspected)) - suspected;
+      return (await count(chosenInAnyState(filter), limit === undefined ? undefined : limit + suspected)) - suspected;
     },
     async workCounts() {
       const counted: [string, number][] = [];

@@ -80,7 +80,7 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
       const page = createLeadStatement(db, `SELECT leads.* FROM ${from} ORDER BY ${order} LIMIT :limit`);
       return page.all({ ...values, limit }).map((row) => leadOf(row, cipher));
     },
-    async countMatching(filter, limit) {
+    async countMatching(filter, limit = -1) {
       const { from, values } = chosen(filter, null);
       return Number(db.prepare(`SELECT count(*) AS count FROM (SELECT 1 FROM ${from} LIMIT :limit)`).get({ ...values, limit })?.['count']);
     },

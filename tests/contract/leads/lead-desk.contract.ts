@@ -119,6 +119,7 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
         expect(await store.countMatching({ state: 'received', ...filter }, 3)).toBe(3);
         expect(await store.countMatching({ state: 'received', ...filter }, 2)).toBe(2);
         expect(await store.countMatching({ state: 'suspected', ...filter }, 2)).toBe(1);
+        expect(await store.countMatching({ state: 'received', ...filter })).toBe(3);
       }
     });
 

@@ -43,6 +43,11 @@ describeOnBothStorages('the desk', (open) => {
     expect(body).not.toContain('접수 서비스에 전달되면 이름과 연락처 등 개인 항목을 지우고');
   });
 
+  it('says on each of its pages how many leads are new, whatever the list shows', async () => {
+    for (const path of ['/admin', '/admin/leads', '/admin/leads?form=inquiry', `/admin/leads/${await idOf('한지우')}`, '/admin/account'])
+      expect(String((await call('GET', path)).body)).toContain('신규 3건');
+  });
+
   it('searches by number and name without showing either in the address', async () => {
     const last = await search('4821');
     expect(last).not.toContain('4821');
