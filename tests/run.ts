@@ -39,9 +39,10 @@ async function runReported(
     child.once('error', () => resolve(null)).once('close', resolve);
   });
   try {
-    const { failures, ...count } = schema.parse(JSON.parse(readFileSync(report, 'utf8')));
+    const { failures, skips, ...count } = schema.parse(JSON.parse(readFileSync(report, 'utf8')));
     add(count);
     failedByName.push(...failures);
+    skippedByName.push(...skips);
     if (count.failed === 0 && status !== 0) addFailure(`${name}: the runner ended with ${status}`);
   } catch {
     addFailure(`${name}: no report, the runner ended with ${status}`);

@@ -135,6 +135,7 @@ test('a launch week: a notice above every page, and a campaign of 200 visits cou
   visitAsAdministrator,
   visitAsPress,
 }) => {
+  test.slow();
   noise.expect(/404/);
   await announce(await visitAsPress('/admin/notice'), newPage);
   const byHand = [0, 1, 80, 140, 180].filter((at) => formOf(at) !== 'visit');

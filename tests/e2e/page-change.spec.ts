@@ -159,6 +159,7 @@ test.describe('a change of page', () => {
 
   // The moment in which the router lost a page is short. Six rounds met it in nearly every run.
   test('quick "back" and "forward" on a slow phone end at the page of their URL, as it was left', { tag: '@in-process' }, async ({ visit }) => {
+    test.slow();
     const page = await visit('/BusinessGuide/intro', withMotion);
     const titles = ['business-plan', 'sales-stamp-tax', 'sales-checkpoint', 'location-intro'] as const;
     await scrollDown(page, 300);

@@ -30,6 +30,7 @@ function print({ what, figure, goal, isKept }: Figure): void {
   const verdict = isKept === undefined ? '' : isKept ? 'kept' : 'MISSED';
   console.log(`| ${what.padEnd(58)} | ${figure.padEnd(48)} | ${goal.padEnd(20)} | ${verdict.padEnd(6)} |`);
   table.add(goal === '' ? what : `${what} (${goal})`, figure, verdict);
+  if (isKept === false) process.exitCode = 1;
 }
 
 const asked = table.args;

@@ -52,7 +52,7 @@ function look(): Seen {
  * measures has followed the window.
  */
 export async function expectClean({ session }: Visit, where: string): Promise<void> {
-  await eventually(async () => assert.deepEqual(await session.run(look), { complaints: [], headings: 1, sideways: 0, culprits: [] }, where), 5000);
+  await eventually(async () => assert.deepEqual(await session.run(look), { complaints: [], headings: 1, sideways: 0, culprits: [] }, where));
 }
 
 /** Expects that the form service got the form once. */

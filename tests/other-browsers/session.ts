@@ -91,9 +91,16 @@ export function sessionOn(page: EnginePage): Session {
   const until: Session['until'] = async (what, inPage, ...args) => {
     const giveUpAt = Date.now() + patienceMs;
     for (;;) {
-      const result = await page.run(inPage, ...args);
-      if (result) return result;
-      if (Date.now() > giveUpAt) throw new Error(`not within ${patienceMs / 1000} s: ${what}; there: ${await page.run(shown)}`);
+      // A page that is just being replaced by the next one cannot be asked.
+      const asked = await page.run(inPage, ...args).then(
+        (result) => ({ result }),
+        (error: unknown) => ({ error }),
+      );
+      if ('result' in asked && asked.result) return asked.result;
+      if (Date.now() > giveUpAt) {
+        const there = 'error' in asked ? String(asked.error) : await page.run(shown);
+        throw new Error(`not within ${patienceMs / 1000} s: ${what}; there: ${there}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };

@@ -11,6 +11,7 @@ export interface Count {
 export interface Report extends Count {
   /** Each failure has the first lines of its messages. */
   readonly failures: readonly string[];
+  readonly skips: readonly string[];
 }
 
 const shownLines = 12;
@@ -23,6 +24,9 @@ function failure(title: string, messages: readonly string[]): string {
       .filter((line) => line.trim() !== '');
   return [title, ...messages.flatMap((message) => linesOf(message).slice(0, shownLines)).map((line) => `  ${line}`)].join('\n');
 }
+
+/** How Vitest names tests that did not run. */
+const notRun: ReadonlySet<string> = new Set(['pending', 'skipped', 'todo', 'disabled']);
 
 export const vitestReport = z
   .object({
@@ -51,6 +55,9 @@ export const vitestReport = z
         if (failed.length === 0) return [failure(file, [message])];
         return failed.map(({ fullName, failureMessages }) => failure(`${file} ${fullName}`, failureMessages));
       }),
+    skips: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(({ status }) => notRun.has(status)).map(({ fullName }) => `${relative('.', name)} ${fullName}`),
+    ),
   }));
 
 interface PlaywrightSuite {
@@ -65,6 +72,7 @@ const playwrightSpec = z.object({
   tests: z.array(
     z.object({
       projectName: z.string(),
+      status: z.string(),
       results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
     }),
   ),
@@ -76,16 +84,15 @@ const playwrightSuite: z.ZodType<PlaywrightSuite> = z.object({
   suites: z.array(z.lazy(() => playwrightSuite)).optional(),
 });
 
-function failedSpecs({ title, specs, suites = [] }: PlaywrightSuite, outer: readonly string[] = []): string[] {
-  const path = [...outer, title].filter((part) => part !== '');
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map((spec) => {
-      const messages = spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)));
-      return failure([...path, `${spec.title} (${spec.tests[0]?.projectName})`].join(' › '), messages);
-    });
-  return [...own, ...suites.flatMap((suite) => failedSpecs(suite, path))];
+/** The titles of all suites around it, then its own. */
+type FoundSpec = z.infer<typeof playwrightSpec> & { readonly path: readonly string[] };
+
+function specsIn(suite: PlaywrightSuite, outer: readonly string[] = []): FoundSpec[] {
+  const path = [...outer, suite.title].filter((part) => part !== '');
+  return [...suite.specs.map((spec) => ({ ...spec, path })), ...(suite.suites ?? []).flatMap((inner) => specsIn(inner, path))];
 }
+
+const nameOf = ({ path, title, tests }: FoundSpec) => [...path, `${title} (${tests[0]?.projectName})`].join(' › ');
 
 export const playwrightReport = z
   .object({
@@ -94,9 +101,15 @@ export const playwrightReport = z
     // Errors outside of tests, such as a failed set-up.
     errors: z.array(z.object({ message: z.string().optional() })),
   })
-  .transform(({ stats, suites, errors }): Report => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-    failures: [...suites.flatMap((suite) => failedSpecs(suite)), ...errors.map(({ message = 'an error outside of tests' }) => message)],
-  }));
+  .transform(({ stats, suites, errors }): Report => {
+    const specs = suites.flatMap((suite) => specsIn(suite));
+    const messagesOf = ({ tests }: FoundSpec) => tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map(({ message = '' }) => message)));
+    const failed = specs.filter(({ ok }) => !ok).map((spec) => failure(nameOf(spec), messagesOf(spec)));
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped: stats.skipped,
+      failures: [...failed, ...errors.map(({ message = 'an error outside of tests' }) => message)],
+      skips: specs.filter(({ tests }) => tests.some(({ status }) => status === 'skipped')).map(nameOf),
+    };
+  });

@@ -313,7 +313,7 @@ export function describePressStore(name: string, open: () => Promise<PressStoreU
     describe('a scheduled article', () => {
       it('is seen by visitors nowhere before its time, and everywhere after it, without any further write', async () => {
         const before = await saveMany(2);
-        const later = Date.now() + 1000;
+        const later = Date.now() + 3000;
         const scheduled = anArticle({ title: '예약한 글', date: later, appearsAt: later });
         await store.save(scheduled);
         const { id } = scheduled;

@@ -154,7 +154,7 @@ test('each form is sent when no file of a script loads any more', async ({ visit
     const phone = `010-7000-200${index}`;
     await fill(place, { ...form.typed, phone });
     await submitOf(place).click();
-    await expect(place.locator('[data-result="taken"]'), name).toBeVisible({ timeout: 10_000 });
+    await expect(place.locator('[data-result="taken"]'), name).toBeVisible();
     expect(service.posts.filter(({ body }) => body['phone'] === phone)).toHaveLength(1);
   });
   await Promise.all(sent);
@@ -166,7 +166,7 @@ async function expectSaid(button: Locator, told: Locator, words: readonly string
   await button.click();
   await answered;
   await expect(button).toBeEnabled();
-  await expect.poll(async () => words.includes((await told.innerText()).trim()), { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => words.includes((await told.innerText()).trim())).toBe(true);
 }
 
 const { unavailable, unreachable } = pressAdminCopy.problems;
@@ -233,7 +233,7 @@ test('the administrator is told when no file of a script comes any more, and wha
     const place = form(page);
     await fill(place, typed);
     await submitOf(place).click();
-    await expect.poll(async () => words.includes((await place.getByRole('alert').innerText()).trim()), { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => words.includes((await place.getByRole('alert').innerText()).trim())).toBe(true);
     await expect(submitOf(place)).toBeEnabled();
     await expectKept(place, typed);
     await page.unrouteAll();

@@ -80,7 +80,7 @@ for (const [path] of everyPage.filter(([, { id }]) => changing.has(id))) {
       }),
     );
     await translate(pages[1]);
-    const compare = meetingOf(() => expect.poll(async () => difference(await Promise.all(pages.map(wordsOn))), { timeout: 5000 }).toBeUndefined());
+    const compare = meetingOf(() => expect.poll(async () => difference(await Promise.all(pages.map(wordsOn)))).toBeUndefined());
     await Promise.all(pages.map((page) => useEverything(page, compare)));
   });
 }
