@@ -25,6 +25,8 @@ export interface VisitDeskDeps {
   readonly toldOf: (visit: OfficeVisit) => Promise<readonly ToldMessage[]>;
   /** Records that it was looked at. */
   readonly leadOf: (leadId: string, source: AuditSource) => Promise<NamedLead | undefined>;
+  /** Lets the lead follow whether its person came. */
+  readonly followMark: (visit: Visit, source: AuditSource) => Promise<void>;
   readonly requireSales: RequestHandler;
   readonly audit: AuditTrail;
   readonly auditSource: (request: Request, response: Response) => Promise<AuditSource>;
@@ -112,7 +114,7 @@ function addPages(router: Router, { service, requireSales, sendDeskPage }: Visit
 }
 
 /** Each press leads back to the week. */
-function addForms(router: Router, { service, requireSales, audit, auditSource, bookForOffice }: VisitDeskDeps, { sendWeek }: WeekPages): void {
+function addForms(router: Router, { service, requireSales, audit, auditSource, bookForOffice, followMark }: VisitDeskDeps, { sendWeek }: WeekPages): void {
   router
     .route('/forms/visits')
     .post(requireSales, formBody(), async (request, response) => {
@@ -147,7 +149,9 @@ function addForms(router: Router, { service, requireSales, audit, auditSource, b
       const { result, visit } = await perform(service, before, id, act, slot);
       if (visit) {
         const action = act === 'move' || act === 'cancel' ? (`visit.${act}` as const) : result === 'restored' ? 'visit.book' : 'visit.mark';
-        await audit.tryRecord({ action, ...(await auditSource(request, response)), subject: { id } });
+        const source = await auditSource(request, response);
+        await audit.tryRecord({ action, ...source, subject: { id } });
+        if (action === 'visit.mark') await followMark(visit, source);
       }
       const from = result === 'moved' && before ? `&from=${before.slot}` : '';
       response.redirect(303, `${path}?visit=${id}&result=${result}${from}`);

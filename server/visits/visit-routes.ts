@@ -116,7 +116,7 @@ const requireVisitId: RequestHandler<{ id: string }> = (request, _response, next
 };
 
 /** For the office: `came`, `missed` and `booked` note what happened, and can be taken back. */
-function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSource }: VisitRoutesDeps): void {
+function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSource, followMark }: VisitRoutesDeps): void {
   router
     .route('/api/visits')
     .get(requireSales, async (request, response) => {
@@ -130,7 +130,9 @@ function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSo
   type ById = Request<{ id: string }>;
   async function answer(action: 'move' | 'cancel' | 'mark', request: ById, response: Response, visit: Visit | undefined): Promise<void> {
     if (!visit) throw new HttpProblem(409, 'gone');
-    await audit.tryRecord({ action: `visit.${action}`, ...(await auditSource(request, response)), subject: { id: visit.id } });
+    const source = await auditSource(request, response);
+    await audit.tryRecord({ action: `visit.${action}`, ...source, subject: { id: visit.id } });
+    if (action === 'mark') await followMark(visit, source);
     response.json(officeViewOf(visit));
   }
 

@@ -157,6 +157,11 @@ export function createAppParts(base: Base, composed: Composed) {
         if (opened) await leads.audit.beforeGivingOut('view', source, { leadId });
         return opened && { ...opened, colleagues: await leads.colleagues() };
       },
+      async followMark({ id, leadId, state }, source) {
+        if (!source.actor) return;
+        const isChanged = await leads.desk[state === 'came' ? 'came' : 'notCame'](leadId, id, source.actor);
+        if (isChanged) await leads.audit.afterwards('state', source, { leadId });
+      },
     },
     leads: {
       ...leads,

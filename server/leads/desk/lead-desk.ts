@@ -25,6 +25,9 @@ interface Options {
   readonly colleagues: () => Promise<readonly Colleague[]>;
 }
 
+/** Who comes moves on from these. */
+const beforeVisit: ReadonlySet<LeadWork['state']> = new Set(['new', 'absent', 'reached', 'visit_planned']);
+
 export type LeadDesk = ReturnType<typeof createLeadDesk>;
 
 type Differences = Partial<Pick<PastEntry, 'state' | 'tries' | 'ownerId' | 'nextContactAt'>>;
@@ -122,6 +125,26 @@ export function createLeadDesk({ store, cipher, now, colleagues }: Options) {
       if (last?.by.id !== by.id) return { kind: 'stale', opened, changed: [] };
       const [state, tries, ownerId, nextContactAt] = [last.state?.[0], last.tries?.[0], last.ownerId?.[0], last.nextContactAt?.[0]];
       return change(id, { version, press, state, tries, ownerId, nextContactAt }, by);
+    },
+    /**
+     * The person has come to this visit. A lead that is not as far moves on, with what a colleague changes at the
+     * same time. Returns whether it was changed.
+     */
+    async came(id: string, visitId: string, by: Person): Promise<boolean> {
+      for (;;) {
+        const lead = await store.find(id);
+        if (!lead || !beforeVisit.has(lead.work.state)) return false;
+        const { kind } = await change(id, { version: lead.work.version, state: 'visited', press: visitId }, by);
+        if (kind !== 'stale') return kind === 'changed';
+      }
+    },
+    /** Takes back what `came` has changed, unless somebody has changed the lead since. Returns whether it was changed. */
+    async notCame(id: string, visitId: string, by: Person): Promise<boolean> {
+      const opened = await open(id);
+      const last = opened && lastChange(opened);
+      if (!opened || last?.press !== visitId) return false;
+      const { kind } = await change(id, { version: opened.lead.work.version, state: last.state?.[0], tries: last.tries?.[0] }, by);
+      return kind === 'changed';
     },
     /** Notes never clash. */
     async note(id: string, note: z.output<typeof noteSchema>, by: Person): Promise<WorkResult> {

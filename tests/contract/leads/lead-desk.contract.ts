@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLeadDesk } from '#server/leads/desk/lead-desk.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
-import type { LeadFields, LeadFilter, LeadRow, LeadStore, NewLead, StoredPastEntry } from '#server/leads/lead-store.ts';
+import type { LeadFields, LeadFilter, LeadRow, LeadStore, LeadWork, NewLead, StoredPastEntry } from '#server/leads/lead-store.ts';
 import type { LeadStoreUnderTest } from './lead-store.contract.ts';
 
 const start = new Date('2026-11-21T01:00:00.000Z');
@@ -105,6 +106,36 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
       expect(await store.changeWork(id, 1, { ...work, ownerId: null, nextContactAt: null }, entry())).toBe(true);
       expect(await store.find(id)).toMatchObject({ work: { tries: 1, ownerId: null, nextContactAt: null, version: 2 } });
       expect(await store.changeWork(randomUUID(), 0, work, entry())).toBe(false);
+    });
+
+    it('moves the lead of a visitor who came, and overwrites nothing that a colleague changes in the same moment', async () => {
+      const visitId = randomUUID();
+      const colleague = { id: 'account-2', email: 'other@test.example' };
+      let meanwhile: Partial<LeadWork> | undefined;
+      /** A colleague is quicker by a moment, once. */
+      async function changeWork(...[id, ...change]: Parameters<LeadStore['changeWork']>): Promise<boolean> {
+        const quicker = meanwhile;
+        meanwhile = undefined;
+        const lead = quicker && (await store.find(id));
+        if (lead) await store.changeWork(id, lead.work.version, { ...lead.work, ...quicker }, entry('{}', colleague));
+        return store.changeWork(id, ...change);
+      }
+      const desk = createLeadDesk({ store: { ...store, changeWork }, cipher, now: () => start, colleagues: async () => [] });
+      const id = await keep({ name: '방문', phone: '01012341234' });
+      const work = async () => (await store.find(id))?.work;
+
+      meanwhile = { ownerId: colleague.id };
+      expect(await desk.came(id, visitId, somebody)).toBe(true);
+      expect(await work()).toMatchObject({ state: 'visited', ownerId: colleague.id, version: 2 });
+      meanwhile = { state: 'contract' };
+      expect(await desk.notCame(id, visitId, somebody)).toBe(false);
+      expect(await work()).toMatchObject({ state: 'contract', version: 3 });
+      expect(await desk.came(id, visitId, somebody)).toBe(false);
+      await store.changeWork(id, 3, { ...untouched, state: 'visit_planned' }, entry('{}'));
+      meanwhile = { state: 'closed' };
+      expect(await desk.came(id, visitId, somebody)).toBe(false);
+      expect(await work()).toMatchObject({ state: 'closed', version: 5 });
+      expect(await desk.came(randomUUID(), visitId, somebody)).toBe(false);
     });
 
     it('does not let anybody work on a suspected lead', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fieldMessages } from '#client/leads/words/forms.ts';
+import { auditCopy } from '#client/pages/admin/words/audit-entries.ts';
+import { leadOverviewSchema, openedLeadSchema } from '#shared/leads/lead-overview.ts';
 import { hourFieldOf } from '#shared/visits/chosen-slot.ts';
 import { partsOfSlot, slotAt } from '#shared/visits/visit-hours.ts';
 import { slotLabel } from '#shared/visits/visit-labels.ts';
@@ -212,6 +214,41 @@ function describeBooking(name: string, open: (environment: Record<string, string
       expect((await act('cancel')).body).toMatchObject({ state: 'cancelled' });
       expect((await act('came')).status).toBe(409);
       expect((await act('move', { slot: 'soon' })).status).toBe(400);
+    });
+
+    it('moves the lead of a visitor who came, and takes that back with the mark while nobody has changed the lead since', async () => {
+      const slot = await nextSlot();
+      await book(slot);
+      const { visits } = (await callApi(on(0), 'GET', `/api/visits?from=${partsOfSlot(slot).day}&days=1`, { cookie })).body as { visits: OfficeVisit[] };
+      const { id, leadId } = visits.find((visit) => visit.slot === slot) ?? {};
+      const lead = async () => openedLeadSchema.parse((await callApi(on(1), 'GET', `/api/leads/${leadId}`, { cookie })).body);
+      const stateNow = async () => (await lead()).lead.work.state;
+      const mark = (action: string, app = on(0)) => callApi(app, 'POST', `/api/visits/${id}/${action}`, { cookie });
+      const press = (act: string) => callApi(on(0), 'POST', `/forms/visits/${id}`, { cookie, form: { act } });
+      const change = async (json: object) => {
+        const { version } = (await lead()).lead.work;
+        return (await callApi(on(1), 'PATCH', `/api/leads/${leadId}`, { cookie, json: { version, ...json } })).status;
+      };
+      await mark('came');
+      expect(await lead()).toMatchObject({ lead: { work: { state: 'visited', version: 1 } }, past: [{ by: { name: 'admin' }, state: ['new', 'visited'] }] });
+      await mark('came');
+      expect((await lead()).lead.work.version).toBe(1);
+      await mark('booked');
+      expect(await lead()).toMatchObject({ lead: { work: { state: 'new', version: 2 } }, past: [{ state: ['visited', 'new'] }, {}] });
+      // The page without script, and a lead that was called in vain.
+      for (let calls = 0; calls < 2; calls += 1) await change({ state: 'absent' });
+      expect((await press('came')).headers.get('location')).toContain('result=came');
+      expect(await stateNow()).toBe('visited');
+      expect((await callApi(on(0), 'GET', `/admin/visits?visit=${id}`, { cookie })).body).toContain('부재 2 → 방문함');
+      await press('missed');
+      expect((await lead()).lead.work).toMatchObject({ state: 'absent', tries: 2 });
+      await press('came');
+      const isMine = async () => ({ ownerId: leadOverviewSchema.parse((await callApi(on(1), 'GET', '/api/leads', { cookie })).body).me });
+      expect([await change(await isMine()), (await mark('booked')).status, await stateNow()]).toEqual([200, 200, 'visited']);
+      expect([await change({ state: 'contract' }), (await mark('came')).status, await stateNow()]).toEqual([200, 200, 'contract']);
+      expect([(await mark('booked')).status, await stateNow()]).toEqual([200, 'contract']);
+      const { body } = await callApi(on(0), 'GET', '/admin/audit', { cookie });
+      expect(String(body).split(auditCopy.actions['lead.state']).length - 1).toBeGreaterThanOrEqual(7);
     });
 
     it('forgets the visit of a deleted lead, writes no name, number or link into the log, and stores none readable', async () => {

@@ -11,7 +11,7 @@ import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import type { BookingField, VisitsView } from '#shared/visits/visits-page.ts';
 import { Cross } from '#client/ui/icons.tsx';
 import { Hidden } from '#client/ui/form-field.tsx';
-import { LeadPast, ownerInWords } from '../leads/lead-past.tsx';
+import { LeadPast, ownerInWords, stateInWords } from '../leads/lead-past.tsx';
 import { Fact } from '../frame/fact.tsx';
 import { StateMark, type MarkName } from '../frame/state-mark.tsx';
 import { deskCopy } from '../words/desk.ts';
@@ -65,9 +65,13 @@ export function VisitPane({ visit, told, lead, places, sendsTexts, result, from,
         {told.length > 0 ? <Told told={told} now={now} /> : null}
         {lead ? <Fact term={deskCopy.lead.owner}>{ownerInWords(lead.lead.work.ownerId, lead.colleagues)}</Fact> : null}
         <Fact term={copy.lead}>
-          <a className="t" href={`${deskPaths.leads}/${leadId}`}>
-            {copy.openLead}
-          </a>
+          <span className="state">
+            {lead ? <StateMark name={lead.lead.work.state} /> : null}
+            {lead ? <span>{stateInWords(lead.lead.work.state, lead.lead.work.tries)}</span> : null}
+            <a className="t" href={`${deskPaths.leads}/${leadId}`}>
+              {copy.openLead}
+            </a>
+          </span>
         </Fact>
       </dl>
       {state === 'cancelled' ? null : <Acts visit={visit} isAhead={isAhead} />}
