@@ -261,8 +261,9 @@ export interface LeadStore {
   changeWork(id: string, version: number, work: Omit<LeadWork, 'version'>, entry: StoredPastEntry): Promise<boolean>;
   /** An entry with a known id is added once. Returns false when the lead is gone. */
   addPastEntry(id: string, entry: StoredPastEntry): Promise<boolean>;
-  /** Returns the newest entries first. */
+  /** Returns the newest entries first. `pastsOf` has them by the ids of the leads that have some. */
   pastOf(id: string): Promise<readonly StoredPastEntry[]>;
+  pastsOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPastEntry[]>>;
   /** Gives what the office has done with a lead to the one that replaces it, unless that was worked on or is erased. */
   handOver(from: string, to: string): Promise<void>;
   remove(id: string): Promise<boolean>;

@@ -17,10 +17,14 @@ export const leadExportHeads = {
   owner: '담당',
   nextContactAt: '다음 연락 일시',
   note: '비고',
+  notes: '메모',
 } as const;
 
 /** Follows the time of a visit. */
 export const cancelledVisit = '취소';
+
+/** Notes that are left out of a full cell. */
+export const otherNotes = (count: number) => `그 밖의 메모 ${count}건은 업무 화면에서 보실 수 있습니다.`;
 
 export const leadsSheetName = '접수';
 

@@ -19,7 +19,7 @@ export type WorkResult =
 type Deed = 'state' | 'owner' | 'next_contact' | 'note';
 
 interface Options {
-  readonly store: Pick<LeadStore, 'find' | 'changeWork' | 'addPastEntry' | 'pastOf'>;
+  readonly store: Pick<LeadStore, 'find' | 'changeWork' | 'addPastEntry' | 'pastOf' | 'pastsOf'>;
   readonly cipher: Pick<LeadCipher, 'sealText' | 'openText'>;
   readonly now: () => Date;
   readonly colleagues: () => Promise<readonly Colleague[]>;
@@ -116,6 +116,11 @@ export function createLeadDesk({ store, cipher, now, colleagues }: Options) {
   return {
     open,
     change,
+    /** Newest first, by the ids of the leads that have notes. */
+    async notesOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PastEntry[]>> {
+      const notesIn = (past: readonly StoredPastEntry[]) => past.flatMap(pastEntryOf).filter(({ note }) => note !== undefined);
+      return new Map(Array.from(await store.pastsOf(ids), ([id, past]) => [id, notesIn(past)]));
+    },
     /** Takes back the last change of the lead, if the person has made it. That too is a change. */
     async undo(id: string, { version, press }: Pick<WorkChange, 'version' | 'press'>, by: Person): Promise<WorkResult> {
       const opened = await open(id);

@@ -116,7 +116,7 @@ function askForPasswordOnPage(error: unknown, request: Request, response: Respon
 }
 
 /** Breaks the connection when the store fails, because a cut file must not look complete. */
-function createExport(deps: Pick<LeadsAdminRoutesDeps, 'store' | 'visitsOf' | 'audit' | 'log' | 'colleagues'>) {
+function createExport(deps: Pick<LeadsAdminRoutesDeps, 'store' | 'visitsOf' | 'desk' | 'audit' | 'log' | 'colleagues'>) {
   const { audit, log, colleagues } = deps;
   return async (response: Response, file: LeadsFile, filter: LeadFilter, source: AuditSource): Promise<void> => {
     let count = 0;

@@ -3,11 +3,13 @@ import { writtenPhone } from '#shared/korean/phone.ts';
 import { leadFields, type LeadField, type LeadFieldName } from '#shared/leads/fields-of-forms.ts';
 import { leadFieldCopy } from '#shared/leads/labels-and-hints.ts';
 import { leadFormNames, leadStateNames, workStateNames, channelName } from '#shared/leads/lead-names.ts';
-import { cancelledVisit, leadExportHeads, unreadableLead } from '#shared/leads/leads-csv-heads.ts';
+import { cancelledVisit, leadExportHeads, otherNotes, unreadableLead } from '#shared/leads/leads-csv-heads.ts';
 import { channelOf } from '#shared/leads/lead-source.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
+import type { PastEntry } from '#shared/leads/lead-work.ts';
 import { writtenSlot } from '#shared/visits/visit-hours.ts';
 import type { Lead, LeadFilter } from '../lead-store.ts';
+import type { LeadDesk } from './lead-desk.ts';
 import { withVisits, type LeadOverviewSource } from './lead-list.ts';
 
 const pageSize = 200;
@@ -15,8 +17,8 @@ const pageSize = 200;
 /** By the id of the account. */
 export type OwnerNames = ReadonlyMap<string, string>;
 
-/** With the visit that was booked, as it stands now. */
-type ExportedLead = Lead & Pick<LeadView, 'visit'>;
+/** With the visit that was booked, as it stands now, and the notes of the office, newest first. */
+type ExportedLead = Lead & Pick<LeadView, 'visit'> & { readonly notes: readonly PastEntry[] };
 
 interface Column {
   readonly head: string;
@@ -44,6 +46,18 @@ function columnOf(name: LeadFieldName): Column {
   };
 }
 
+/** Spreadsheets take hardly more characters in a cell, and call a file broken that has more. */
+const longestCell = 32_000;
+
+/** The oldest that do not fit into the cell are counted. */
+function writtenNotes(notes: readonly PastEntry[], names: OwnerNames): string | undefined {
+  const written = notes.map(({ at, by, note = '' }) => `${time(at)?.slice(0, 16)} ${names.get(by.id) ?? by.name}: ${note.replaceAll('\r\n', '\n')}`);
+  let length = 0;
+  const fitting = written.filter((text) => (length += text.length + 1) <= longestCell);
+  const left = written.length - fitting.length;
+  return written.length === 0 ? undefined : [...fitting, ...(left > 0 ? [otherNotes(left)] : [])].join('\n');
+}
+
 export const leadColumns: readonly Column[] = [
   { head: heads.id, cellOf: (lead) => lead.id },
   { head: heads.form, cellOf: (lead) => leadFormNames[lead.kind] },
@@ -63,6 +77,7 @@ export const leadColumns: readonly Column[] = [
   { head: heads.owner, cellOf: ({ work: { ownerId } }, names) => (ownerId === null ? undefined : (names.get(ownerId) ?? ownerId)) },
   { head: heads.nextContactAt, cellOf: ({ work }) => time(work.nextContactAt) },
   { head: heads.note, cellOf: (lead) => (lead.isUnreadable ? unreadableLead : undefined) },
+  { head: heads.notes, isTyped: true, cellOf: ({ notes }, names) => writtenNotes(notes, names) },
 ];
 
 /** What a spreadsheet is made of. `write` reads a page only after the page before is written. */
@@ -79,12 +94,13 @@ export function leadsFileName(now: Date, { extension }: Pick<LeadsFile, 'extensi
 
 /** Yields the newest leads first. The first page is yielded even when it is empty. */
 export async function* leadPages(
-  { store, visitsOf }: Pick<LeadOverviewSource, 'store' | 'visitsOf'>,
+  { store, visitsOf, desk }: Pick<LeadOverviewSource, 'store' | 'visitsOf'> & { readonly desk: Pick<LeadDesk, 'notesOf'> },
   filter: LeadFilter,
 ): AsyncGenerator<readonly ExportedLead[]> {
   let page = await store.list(filter, null, pageSize);
   do {
-    yield await withVisits({ visitsOf }, page);
+    const notes = await desk.notesOf(page.map(({ id }) => id));
+    yield (await withVisits({ visitsOf }, page)).map((lead) => ({ ...lead, notes: notes.get(lead.id) ?? [] }));
     page = await store.list(filter, page.at(-1) ?? null, pageSize);
   } while (page.length > 0);
 }

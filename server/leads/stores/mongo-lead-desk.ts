@@ -9,7 +9,18 @@ import type { LeadAccess } from './mongo-lead-numbers.ts';
 
 type DeskStore = Pick<
   LeadStore,
-  'list' | 'counts' | 'countMatching' | 'workCounts' | 'channels' | 'countsByDay' | 'listDue' | 'handOver' | 'changeWork' | 'addPastEntry' | 'pastOf'
+  | 'list'
+  | 'counts'
+  | 'countMatching'
+  | 'workCounts'
+  | 'channels'
+  | 'countsByDay'
+  | 'listDue'
+  | 'handOver'
+  | 'changeWork'
+  | 'addPastEntry'
+  | 'pastOf'
+  | 'pastsOf'
 >;
 
 /** Leads that nobody has worked on have no state. */
@@ -52,9 +63,16 @@ const withoutPast = { past: 0 };
 
 /** Counts one after the other, because a page must not take many connections of the pool at once. */
 export function createMongoLeadDesk({ reading, writing, readAll }: Options): DeskStore {
+  const entryOf = ({ sealed, ...entry }: NonNullable<LeadDocument['past']>[number]): StoredPastEntry => ({ ...entry, sealed: sealed.buffer });
   const storedEntry = ({ sealed, ...entry }: StoredPastEntry) => ({ ...entry, sealed: new Binary(sealed) });
   const count = (filter: Filter<LeadDocument>, limit?: number) =>
     reading((leads, signal) => leads.countDocuments(filter, { signal, ...(limit !== undefined && { limit }) }));
+
+  async function pastsOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPastEntry[]>> {
+    const wanted: Filter<LeadDocument> = { _id: { $in: [...ids] }, 'past.0': { $exists: true } };
+    const found = await reading((leads, signal) => leads.find(wanted, { signal, projection: { past: 1 } }).toArray());
+    return new Map(found.map(({ _id, past = [] }) => [_id, past.map(entryOf).toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))]));
+  }
 
   return {
     async list(filter, cursor, limit) {
@@ -134,11 +152,7 @@ export function createMongoLeadDesk({ reading, writing, readAll }: Options): Des
       const work = await reading((leads, signal) => leads.findOne({ _id: from }, { signal, projection }));
       if (work) await writing((leads) => leads.updateOne({ _id: to, workVersion: { $in: [0, null] }, sealed: { $ne: null } }, { $set: work }));
     },
-    async pastOf(id) {
-      const found = await reading((leads, signal) => leads.findOne({ _id: id }, { signal, projection: { past: 1 } }));
-      return (found?.past ?? [])
-        .map(({ sealed, ...entry }) => ({ ...entry, sealed: sealed.buffer }))
-        .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
-    },
+    pastOf: async (id) => (await pastsOf([id])).get(id) ?? [],
+    pastsOf,
   };
 }

@@ -9,7 +9,7 @@ import { createLeadStatement, stateConditions } from './sqlite-lead-statements.t
 
 type DeskStore = Pick<
   LeadStore,
-  'list' | 'countMatching' | 'workCounts' | 'channels' | 'countsByDay' | 'listDue' | 'handOver' | 'changeWork' | 'addPastEntry' | 'pastOf'
+  'list' | 'countMatching' | 'workCounts' | 'channels' | 'countsByDay' | 'listDue' | 'handOver' | 'changeWork' | 'addPastEntry' | 'pastOf' | 'pastsOf'
 >;
 
 interface Choice {
@@ -54,7 +54,7 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
   const find = db.prepare('SELECT 1 FROM leads WHERE id = ?');
   const add = db.prepare(`INSERT INTO lead_past (id, lead_id, at, account_id, email, sealed)
     VALUES (:id, :leadId, :at, :accountId, :email, :sealed) ON CONFLICT DO NOTHING`);
-  const past = db.prepare('SELECT * FROM lead_past WHERE lead_id = ? ORDER BY at DESC, id DESC');
+  const past = db.prepare('SELECT * FROM lead_past WHERE lead_id IN (SELECT value FROM json_each(?)) ORDER BY at DESC, id DESC');
 
   const byDay = db.prepare(`SELECT date(received_at / 1000, 'unixepoch', '+9 hours') AS day, coalesce(kind, form) AS kind, channel, count(*) AS count
     FROM leads WHERE received_at >= :from AND ${stateConditions.received} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`);
@@ -72,6 +72,11 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
 
   function addEntry(leadId: string, { id, at, by, sealed }: StoredPastEntry): void {
     add.run({ id, leadId, at: at.getTime(), accountId: by.id, email: by.email, sealed });
+  }
+
+  function pastsOf(ids: readonly string[]): ReadonlyMap<string, readonly StoredPastEntry[]> {
+    const byLead = Map.groupBy(past.all(JSON.stringify(ids)) as unknown as SqlitePastEntry[], ({ lead_id }) => lead_id);
+    return new Map(Array.from(byLead, ([id, rows]) => [id, rows.map(pastEntryOf)]));
   }
 
   return {
@@ -126,8 +131,7 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
         if (takeWork.run({ from, to }).changes > 0) takePast.run({ from, to });
       });
     },
-    async pastOf(id) {
-      return (past.all(id) as unknown as SqlitePastEntry[]).map(pastEntryOf);
-    },
+    pastOf: async (id) => pastsOf([id]).get(id) ?? [],
+    pastsOf: async (ids) => pastsOf(ids),
   };
 }

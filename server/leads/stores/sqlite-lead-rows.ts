@@ -36,6 +36,7 @@ export interface SqliteLead {
 
 export interface SqlitePastEntry {
   readonly id: string;
+  readonly lead_id: string;
   readonly at: number;
   readonly account_id: string;
   readonly email: string;

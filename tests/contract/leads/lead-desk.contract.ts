@@ -163,6 +163,12 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
       const past = await store.pastOf(id);
       expect(past.map((each) => cipher.openText(each.id, each.sealed))).toEqual(['나중', '저녁에 다시']);
       expect(past[1]).toMatchObject({ id: first.id, at: start, by: somebody });
+      const [other, without] = [await keep({ name: '다른', phone: '01012341235' }), await keep({ name: '없음', phone: '01012341236' })];
+      const second = entry();
+      await store.addPastEntry(other, second);
+      const pasts = await store.pastsOf([id, other, without]);
+      expect([pasts.get(id), pasts.get(other)?.map((each) => each.id), pasts.size]).toEqual([past, [second.id], 2]);
+      expect((await store.pastsOf([])).size).toBe(0);
       expect(await storage.rawText()).not.toContain('저녁에');
     });
 

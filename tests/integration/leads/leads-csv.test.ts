@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadFields } from '#server/leads/lead-store.ts';
+import { otherNotes } from '#shared/leads/leads-csv-heads.ts';
 import { adminHeaders, openLeadsApp, type LeadsApp } from './leads-site.ts';
 
 /** Parses RFC 4180 with every cell quoted. */
@@ -58,6 +59,26 @@ describe('the leads in a file for spreadsheets', () => {
     const source = { page: '/84A', utm_source: '=1+1', utm_campaign: '3-12' };
     const fromCampaign = { id: randomUUID(), form: 'registration', fields: { name: '광고', phone: '01012345678' }, receivedAt: at, source } as const;
     await app.store.save(fromCampaign, { kind: 'inbox' });
+    const notesOf = await app.store.save(
+      { id: randomUUID(), form: 'registration', fields: { name: '메모', phone: '01012345678' }, receivedAt: at },
+      { kind: 'inbox' },
+    );
+    const manyOf = await app.store.save(
+      { id: randomUUID(), form: 'visit', fields: { name: '긴 메모', phone: '01012345678' }, receivedAt: at },
+      { kind: 'inbox' },
+    );
+    const note = async (id: string, text: string) => {
+      expect((await app.post(`/api/leads/${id}/notes`, { id: randomUUID(), text }, adminHeaders)).status).toBe(200);
+      app.advance(60_000);
+    };
+    for (const text of ['=1+1', '"저녁에"\r\n다시 전화']) await note(notesOf.lead.id, text);
+    for (let index = 0; index < 25; index += 1) await note(manyOf.lead.id, '가'.repeat(1500));
+    const changed = {
+      method: 'PATCH',
+      headers: { ...adminHeaders, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ version: 0, state: 'absent' }),
+    };
+    expect((await fetch(`${app.url}/api/leads/${notesOf.lead.id}`, changed)).status).toBe(200);
     const csv = await (await fetch(`${app.url}/api/leads.csv`, { headers: adminHeaders })).text();
     const answer = await fetch(`${app.url}/api/leads.xlsx`, { headers: adminHeaders });
     expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -73,6 +94,16 @@ describe('the leads in a file for spreadsheets', () => {
   it('say where a lead came from, and let nobody write a formula or a date that way', () => {
     expect(rows.get('광고')).toMatchObject({ 유입: "'=1+1", 캠페인: "'3-12", '처음 본 페이지': '/84A' });
     expect(rows.get('휴대')).toMatchObject({ 유입: '', 캠페인: '' });
+  });
+
+  it('have the notes of a lead in one cell, newest first, each with its time and who wrote it, and never more than a spreadsheet takes', () => {
+    const written = /^\d{4}-\d\d-\d\d \d\d:\d\d admin: "저녁에"\n다시 전화\n\d{4}-\d\d-\d\d \d\d:\d\d admin: =1\+1$/;
+    const inSheet = (name: string) => String(sheet.find((row) => row['이름'] === name)?.['메모']);
+    for (const cell of [rows.get('메모')?.['메모'], inSheet('메모')]) expect(cell).toMatch(written);
+    expect([rows.get('휴대')?.['메모'], inSheet('휴대')]).toEqual(['', '']);
+    expect(inSheet('긴 메모').length).toBeLessThan(32_767);
+    const lines = inSheet('긴 메모').split('\n');
+    expect([lines.length, lines[0]?.length, lines.at(-1)]).toEqual([21, '2026-11-20 15:30 admin: '.length + 1500, otherNotes(5)]);
   });
 
   it('have Korean column names, every field of every form and the consent', () => {
@@ -101,8 +132,9 @@ describe('the leads in a file for spreadsheets', () => {
       '담당',
       '다음 연락 일시',
       '비고',
+      '메모',
     ]);
-    expect(rows.size).toBe(11);
+    expect(rows.size).toBe(13);
   });
 
   it('name form and state in Korean, and times of Seoul in sortable form', () => {
