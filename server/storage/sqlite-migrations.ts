@@ -286,8 +286,7 @@ export const sqliteMigrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX picture_files_by_id ON picture_files (id, name);
   `,
-  // 1 where lines and words of the text have marks.
-  'ALTER TABLE press ADD COLUMN format INTEGER NOT NULL DEFAULT 0;',
+  'ALTER TABLE press ADD COLUMN format INTEGER NOT NULL DEFAULT 0; -- 1 where lines and words of the text have marks',
   `
   -- What a lead is to the office, where that is not its form.
   ALTER TABLE leads ADD COLUMN kind TEXT;
@@ -297,4 +296,5 @@ export const sqliteMigrations: readonly string[] = [
   CREATE INDEX leads_unindexed ON leads (indexed_by) WHERE sealed IS NOT NULL AND indexed_by IS NOT 'by-kind';
   `,
   "ALTER TABLE visits ADD COLUMN moved_at INTEGER; UPDATE visits SET moved_at = changed_at WHERE sequence > (state = 'cancelled');",
+  'ALTER TABLE visits ADD COLUMN last_change TEXT; -- JSON: who changed the visit last, and when',
 ];

@@ -4,7 +4,7 @@ import { visitStates, type VisitState } from '#shared/visits/visit-view.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
 import { batchesOf, createDocumentReader, ensureCollection, isDuplicate } from '#server/storage/mongo-documents.ts';
-import { movedBefore, visitRowSchema, type StoredVisit, type VisitRow, type VisitStore } from './visit-store.ts';
+import { movedBefore, visitRowSchema, type Colleague, type StoredVisit, type VisitRow, type VisitStore } from './visit-store.ts';
 
 const collectionName = 'visits';
 const pageSize = 500;
@@ -22,6 +22,7 @@ const visitDocument = z.object({
   changedAt: z.date(),
   /** Missing in what earlier versions saved. */
   movedAt: z.date().nullable().optional(),
+  lastChange: z.object({ at: z.date(), by: z.object({ id: z.string(), email: z.string() }).nullable() }).nullish(),
   tokenHash: z.string(),
   sealed: z.instanceof(Binary),
   isUntold: z.boolean().optional(),
@@ -42,6 +43,7 @@ const validator = {
       bookedAt: { bsonType: 'date' },
       changedAt: { bsonType: 'date' },
       movedAt: { bsonType: ['date', 'null'] },
+      lastChange: { bsonType: ['object', 'null'] },
       tokenHash: { bsonType: 'string' },
       sealed: { bsonType: 'binData' },
       isUntold: { bsonType: 'bool' },
@@ -67,20 +69,27 @@ async function prepare(db: Db): Promise<void> {
   await makePlacesUnique(db);
 }
 
-function visitOf({ _id, sealed, place: _place, movedAt, isUntold = false, ...rest }: VisitDocument): StoredVisit {
-  return { id: _id, ...rest, movedAt: movedAt === undefined ? movedBefore(rest) : movedAt, sealed: sealed.buffer, isUntold };
+function visitOf({ _id, sealed, place: _place, movedAt, lastChange = null, isUntold = false, ...rest }: VisitDocument): StoredVisit {
+  return { id: _id, ...rest, movedAt: movedAt === undefined ? movedBefore(rest) : movedAt, lastChange, sealed: sealed.buffer, isUntold };
 }
 
 function rowOf(document: VisitDocument): VisitRow {
-  const { bookedAt, changedAt, movedAt, sealed, ...rest } = visitOf(document);
+  const { bookedAt, changedAt, movedAt, lastChange, sealed, ...rest } = visitOf(document);
   const times = { bookedAt: bookedAt.getTime(), changedAt: changedAt.getTime(), movedAt: movedAt?.getTime() ?? null };
-  return { ...rest, place: document.place ?? null, ...times, sealed: Buffer.from(sealed).toString('base64') };
+  const change = lastChange && { ...lastChange, at: lastChange.at.getTime() };
+  return { ...rest, place: document.place ?? null, ...times, lastChange: change, sealed: Buffer.from(sealed).toString('base64') };
 }
 
 function documentOf({ id, place, sealed, ...row }: VisitRow): VisitDocument {
   const movedAt = row.movedAt === null ? null : new Date(row.movedAt);
   const times = { bookedAt: new Date(row.bookedAt), changedAt: new Date(row.changedAt), movedAt };
-  return { ...row, _id: id, ...(place !== null && { place }), ...times, sealed: new Binary(Buffer.from(sealed, 'base64')) };
+  const lastChange = row.lastChange && { ...row.lastChange, at: new Date(row.lastChange.at) };
+  return { ...row, _id: id, lastChange, ...(place !== null && { place }), ...times, sealed: new Binary(Buffer.from(sealed, 'base64')) };
+}
+
+/** Callers pass whole accounts, of which only these fields are stored. */
+function changeOf(at: Date, by: Colleague | null = null): NonNullable<VisitDocument['lastChange']> {
+  return { at, by: by && { id: by.id, email: by.email } };
 }
 
 /** The name of the index that a write would have broken. */
@@ -148,25 +157,26 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
         throw error;
       }
     },
-    async move(id, slot, places, at) {
+    async move(id, slot, places, at, by) {
       const visit = await findOne({ _id: id, state: 'booked' });
       if (!visit) return { kind: 'gone' };
       if (visit.slot === slot) return { kind: 'moved', visit };
       const moved = await atFreePlace(slot, places, async (place) => {
-        const update: UpdateFilter<VisitDocument> = { $set: { slot, place, changedAt: at, movedAt: at, isUntold: true }, $inc: { sequence: 1 } };
+        const changed = { slot, place, changedAt: at, movedAt: at, lastChange: changeOf(at, by), isUntold: true };
+        const update: UpdateFilter<VisitDocument> = { $set: changed, $inc: { sequence: 1 } };
         const filter = { _id: id, state: 'booked' as const, slot: visit.slot };
         return { found: read(await writing((visits) => visits.findOneAndUpdate(filter, update, { returnDocument: 'after' }))) };
       });
       if (!moved) return { kind: 'full' };
       return moved.found ? { kind: 'moved', visit: moved.found } : { kind: 'gone' };
     },
-    async restore(id, places, at) {
+    async restore(id, places, at, by) {
       const visit = await findOne({ _id: id, state: 'cancelled' });
       if (!visit) return { kind: 'gone' };
       try {
         const restored = await atFreePlace(visit.slot, places, async (place) => {
           const update: UpdateFilter<VisitDocument> = {
-            $set: { state: 'booked', place, changedAt: at, movedAt: visit.movedAt, isUntold: true },
+            $set: { state: 'booked', place, changedAt: at, movedAt: visit.movedAt, lastChange: changeOf(at, by), isUntold: true },
             $inc: { sequence: 1 },
           };
           const filter = { _id: id, state: 'cancelled' as const };
@@ -179,10 +189,10 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
         throw error;
       }
     },
-    async setState(id, from: VisitState, to: VisitState, at) {
+    async setState(id, from: VisitState, to: VisitState, at, by) {
       const isCancelled = to === 'cancelled';
       const update: UpdateFilter<VisitDocument> = {
-        $set: { state: to, ...(isCancelled && { changedAt: at, isUntold: true }) },
+        $set: { state: to, lastChange: changeOf(at, by), ...(isCancelled && { changedAt: at, isUntold: true }) },
         ...(isCancelled && { $unset: { place: '' as const }, $inc: { sequence: 1 } }),
       };
       return read(await writing((visits) => visits.findOneAndUpdate({ _id: id, state: from }, update, { returnDocument: 'after' })));

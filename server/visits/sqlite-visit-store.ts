@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { truncateLogWhenUnread } from '#server/storage/sqlite-locks.ts';
 import { runTransaction } from '#server/storage/sqlite-transaction.ts';
 import type { VisitState } from '#shared/visits/visit-view.ts';
-import { visitRowSchema, type StoredVisit, type VisitRow, type VisitStore } from './visit-store.ts';
+import { visitRowSchema, type Colleague, type StoredVisit, type VisitRow, type VisitStore } from './visit-store.ts';
 
 interface Row {
   readonly id: string;
@@ -17,9 +17,14 @@ interface Row {
   readonly token_hash: string;
   readonly sealed: Uint8Array;
   readonly untold: number;
+  /** JSON, as rows of transfers have it. */
+  readonly last_change: string | null;
 }
 
+const lastChangeIn = ({ last_change: text }: Row) => (text === null ? null : (JSON.parse(text) as NonNullable<VisitRow['lastChange']>));
+
 function visitOf(row: Row): StoredVisit {
+  const lastChange = lastChangeIn(row);
   return {
     id: row.id,
     leadId: row.lead_id,
@@ -29,15 +34,22 @@ function visitOf(row: Row): StoredVisit {
     bookedAt: new Date(row.booked_at),
     changedAt: new Date(row.changed_at),
     movedAt: row.moved_at === null ? null : new Date(row.moved_at),
+    lastChange: lastChange && { ...lastChange, at: new Date(lastChange.at) },
     tokenHash: row.token_hash,
     sealed: row.sealed,
     isUntold: row.untold === 1,
   };
 }
 
-function transferRowOf({ lead_id, booked_at, changed_at, moved_at, token_hash, sealed, untold, ...row }: Row): VisitRow {
-  const renamed = { leadId: lead_id, bookedAt: booked_at, changedAt: changed_at, movedAt: moved_at, tokenHash: token_hash };
+function transferRowOf(given: Row): VisitRow {
+  const { lead_id, booked_at, changed_at, moved_at, token_hash, sealed, untold, last_change: _json, ...row } = given;
+  const renamed = { lastChange: lastChangeIn(given), leadId: lead_id, bookedAt: booked_at, changedAt: changed_at, movedAt: moved_at, tokenHash: token_hash };
   return { ...row, ...renamed, sealed: Buffer.from(sealed).toString('base64'), isUntold: untold === 1 };
+}
+
+/** Callers pass whole accounts, of which only these fields are stored. */
+function changeOf(at: Date, by: Colleague | null = null): { readonly at: number; readonly change: string } {
+  return { at: at.getTime(), change: JSON.stringify({ at: at.getTime(), by: by && { id: by.id, email: by.email } }) };
 }
 
 function prepare(db: DatabaseSync) {
@@ -46,12 +58,14 @@ function prepare(db: DatabaseSync) {
     book: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, token_hash, sealed, untold)
       VALUES (:id, :leadId, :slot, :place, 'booked', 0, :at, :at, :tokenHash, :sealed, 1) RETURNING *`),
     ofLead: db.prepare('SELECT * FROM visits WHERE lead_id = ? AND place IS NOT NULL'),
-    move: db.prepare(`UPDATE visits SET slot = :slot, place = :place, sequence = sequence + 1, changed_at = :at, moved_at = :at, untold = 1
+    move: db.prepare(`UPDATE visits SET slot = :slot, place = :place, sequence = sequence + 1, changed_at = :at, moved_at = :at,
+      last_change = :change, untold = 1
       WHERE id = :id RETURNING *`),
-    restore: db.prepare(`UPDATE visits SET state = 'booked', place = :place, sequence = sequence + 1, changed_at = :at, untold = 1
+    restore: db.prepare(`UPDATE visits SET state = 'booked', place = :place, sequence = sequence + 1, changed_at = :at, last_change = :change, untold = 1
       WHERE id = :id RETURNING *`),
     setState: db.prepare(`UPDATE visits SET state = :to, changed_at = iif(:to = 'cancelled', :at, changed_at), place = iif(:to = 'cancelled', NULL, place),
-      sequence = sequence + iif(:to = 'cancelled', 1, 0), untold = iif(:to = 'cancelled', 1, untold) WHERE id = :id AND state = :from RETURNING *`),
+      sequence = sequence + iif(:to = 'cancelled', 1, 0), untold = iif(:to = 'cancelled', 1, untold),
+      last_change = :change WHERE id = :id AND state = :from RETURNING *`),
     reassign: db.prepare(`UPDATE visits SET lead_id = :leadId, token_hash = :tokenHash, sealed = :sealed, changed_at = :at, untold = 1
       WHERE id = :id AND state = 'booked' RETURNING *`),
     untold: db.prepare('SELECT * FROM visits WHERE untold = 1 AND changed_at < ? ORDER BY changed_at LIMIT ?'),
@@ -64,8 +78,8 @@ function prepare(db: DatabaseSync) {
     removeOfLead: db.prepare('DELETE FROM visits WHERE lead_id = ?'),
     removeBefore: db.prepare('DELETE FROM visits WHERE slot < ?'),
     all: db.prepare('SELECT * FROM visits ORDER BY id'),
-    add: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, moved_at, token_hash, sealed, untold)
-      VALUES (:id, :leadId, :slot, :place, :state, :sequence, :bookedAt, :changedAt, :movedAt, :tokenHash, :sealed, :untold) ON CONFLICT DO NOTHING`),
+    add: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, moved_at, last_change, token_hash, sealed, untold)
+      VALUES (:id, :leadId, :slot, :place, :state, :sequence, :bookedAt, :changedAt, :movedAt, :change, :tokenHash, :sealed, :untold) ON CONFLICT DO NOTHING`),
   };
 }
 
@@ -95,26 +109,26 @@ export function createSqliteVisitStore(db: DatabaseSync): VisitStore {
         return booked ? { kind: 'new', visit: booked } : { kind: 'full' };
       });
     },
-    async move(id, slot, places, at) {
+    async move(id, slot, places, at, by) {
       return runTransaction(db, () => {
         const visit = read(sql.find.get(id));
         if (visit?.state !== 'booked') return { kind: 'gone' };
         if (visit.slot === slot) return { kind: 'moved', visit };
         const place = freePlace(slot, places);
-        const moved = place === undefined ? undefined : read(sql.move.get({ id, slot, place, at: at.getTime() }));
+        const moved = place === undefined ? undefined : read(sql.move.get({ id, slot, place, ...changeOf(at, by) }));
         return moved ? { kind: 'moved', visit: moved } : { kind: 'full' };
       });
     },
-    async restore(id, places, at) {
+    async restore(id, places, at, by) {
       return runTransaction(db, () => {
         const visit = read(sql.find.get(id));
         if (visit?.state !== 'cancelled') return { kind: 'gone' };
         const place = sql.ofLead.get(visit.leadId) ? undefined : freePlace(visit.slot, places);
-        const restored = place === undefined ? undefined : read(sql.restore.get({ id, place, at: at.getTime() }));
+        const restored = place === undefined ? undefined : read(sql.restore.get({ id, place, ...changeOf(at, by) }));
         return restored ? { kind: 'restored', visit: restored } : { kind: 'taken' };
       });
     },
-    setState: async (id, from, to, at) => read(sql.setState.get({ id, from, to, at: at.getTime() })),
+    setState: async (id, from, to, at, by) => read(sql.setState.get({ id, from, to, ...changeOf(at, by) })),
     async reassign(id, { leadId, tokenHash, sealed }, at) {
       const visit = read(sql.reassign.get({ id, leadId, tokenHash, sealed, at: at.getTime() }));
       // The log still contains the number before.
@@ -137,8 +151,9 @@ export function createSqliteVisitStore(db: DatabaseSync): VisitStore {
       return runTransaction(db, () => {
         let added = 0;
         for (const row of rows) {
-          const { sealed, isUntold, ...rest } = visitRowSchema.parse(row);
-          added += Number(sql.add.run({ ...rest, sealed: Buffer.from(sealed, 'base64'), untold: isUntold ? 1 : 0 }).changes);
+          const { sealed, isUntold, lastChange, ...rest } = visitRowSchema.parse(row);
+          const change = lastChange && JSON.stringify(lastChange);
+          added += Number(sql.add.run({ ...rest, change, sealed: Buffer.from(sealed, 'base64'), untold: isUntold ? 1 : 0 }).changes);
         }
         return added;
       });

@@ -146,10 +146,10 @@ function addForms(router: Router, { service, requireSales, audit, auditSource, b
       const act = acts.find((one) => one === (textOf(body['act']) ?? 'move'));
       if (!uuid.safeParse(id).success || !act) throw new HttpProblem(404, 'not_found');
       const before = await service.find(id);
-      const { result, visit } = await perform(service, before, id, act, slot);
+      const source = await auditSource(request, response);
+      const { result, visit } = await perform(service, { before, id, act, slot, by: source.actor });
       if (visit) {
         const action = act === 'move' || act === 'cancel' ? (`visit.${act}` as const) : result === 'restored' ? 'visit.book' : 'visit.mark';
-        const source = await auditSource(request, response);
         await audit.tryRecord({ action, ...source, subject: { id } });
         if (action === 'visit.mark') await followMark(visit, source);
       }
@@ -164,17 +164,25 @@ interface Performed {
   readonly visit: Visit | undefined;
 }
 
-async function perform(service: VisitService, before: Visit | undefined, id: string, act: (typeof acts)[number], slot: string | undefined): Promise<Performed> {
+interface Press {
+  readonly before: Visit | undefined;
+  readonly id: string;
+  readonly act: (typeof acts)[number];
+  readonly slot: string | undefined;
+  readonly by: AuditSource['actor'];
+}
+
+async function perform(service: VisitService, { before, id, act, slot, by }: Press): Promise<Performed> {
   if (act === 'move') {
     if (slot === undefined || !isSlot(slot)) return { result: 'unchosen', visit: undefined };
-    const moved = await service.move(id, slot);
+    const moved = await service.move(id, slot, by);
     return { result: moved.kind, visit: moved.kind === 'moved' ? moved.visit : undefined };
   }
   if (act === 'booked' && before?.state === 'cancelled') {
-    const restored = await service.restore(id);
+    const restored = await service.restore(id, by);
     return { result: restored.kind, visit: restored.kind === 'restored' ? restored.visit : undefined };
   }
-  const visit = act === 'cancel' ? await service.cancel(id) : await service.mark(id, act);
+  const visit = act === 'cancel' ? await service.cancel(id, by) : await service.mark(id, act, by);
   return { result: visit ? act : 'gone', visit };
 }
 

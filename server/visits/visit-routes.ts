@@ -4,6 +4,7 @@ import { isCalendarDay } from '#shared/law/calendar-days.ts';
 import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
 import { isSlot, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import type { OwnVisit, VisitPlaces, VisitTexts } from '#shared/visits/visit-view.ts';
+import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
 import { officeViewOf } from './office-view.ts';
@@ -128,37 +129,30 @@ function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSo
     .all(onlyMethods('GET, HEAD'));
 
   type ById = Request<{ id: string }>;
-  async function answer(action: 'move' | 'cancel' | 'mark', request: ById, response: Response, visit: Visit | undefined): Promise<void> {
-    if (!visit) throw new HttpProblem(409, 'gone');
-    const source = await auditSource(request, response);
-    await audit.tryRecord({ action: `visit.${action}`, ...source, subject: { id: visit.id } });
-    if (action === 'mark') await followMark(visit, source);
-    response.json(officeViewOf(visit));
-  }
-
-  for (const state of ['came', 'missed', 'booked'] as const) {
+  /** The work returns nothing when it is too late for it. */
+  function addAct(path: string, action: 'move' | 'cancel' | 'mark', work: (request: ById, by: AuditSource['actor']) => Promise<Visit | undefined>): void {
+    const readBody = action === 'move' ? [jsonBody()] : [];
     router
-      .route(`/api/visits/:id/${state}`)
-      .post(requireSales, requireVisitId, async (request: ById, response) => {
-        await answer('mark', request, response, await service.mark(request.params.id, state));
+      .route(`/api/visits/:id/${path}`)
+      .post(requireSales, requireVisitId, ...readBody, async (request: ById, response: Response) => {
+        const source = await auditSource(request, response);
+        const visit = await work(request, source.actor);
+        if (!visit) throw new HttpProblem(409, 'gone');
+        await audit.tryRecord({ action: `visit.${action}`, ...source, subject: { id: visit.id } });
+        if (action === 'mark') await followMark(visit, source);
+        response.json(officeViewOf(visit));
       })
       .all(onlyMethods('POST'));
   }
-  router
-    .route('/api/visits/:id/cancel')
-    .post(requireSales, requireVisitId, async (request: ById, response) => {
-      await answer('cancel', request, response, await service.cancel(request.params.id));
-    })
-    .all(onlyMethods('POST'));
-  router
-    .route('/api/visits/:id/move')
-    .post(requireSales, requireVisitId, jsonBody(), async (request: ById, response) => {
-      const { slot } = readWith(moveBody, request.body);
-      const result = await service.move(request.params.id, slot);
-      if (result.kind === 'full') throw new HttpProblem(409, 'full', { more: { wanted: slot, free: result.free } });
-      await answer('move', request, response, result.kind === 'moved' ? result.visit : undefined);
-    })
-    .all(onlyMethods('POST'));
+
+  for (const state of ['came', 'missed', 'booked'] as const) addAct(state, 'mark', ({ params }, by) => service.mark(params.id, state, by));
+  addAct('cancel', 'cancel', ({ params }, by) => service.cancel(params.id, by));
+  addAct('move', 'move', async ({ params, body }, by) => {
+    const { slot } = readWith(moveBody, body);
+    const result = await service.move(params.id, slot, by);
+    if (result.kind === 'full') throw new HttpProblem(409, 'full', { more: { wanted: slot, free: result.free } });
+    return result.kind === 'moved' ? result.visit : undefined;
+  });
 }
 
 export function createVisitRoutes(deps: VisitRoutesDeps): Router {

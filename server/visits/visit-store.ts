@@ -2,6 +2,17 @@ import { z } from 'zod';
 import type { Slot } from '#shared/visits/visit-hours.ts';
 import { visitStates, type VisitState } from '#shared/visits/visit-view.ts';
 
+export interface Colleague {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Without a colleague it was the visitor. */
+interface LastChange {
+  readonly at: Date;
+  readonly by: Colleague | null;
+}
+
 /** A booked time. `sealed` is who comes and the token of the link, encrypted for this id. */
 export interface StoredVisit {
   readonly id: string;
@@ -15,6 +26,8 @@ export interface StoredVisit {
   readonly changedAt: Date;
   /** When its time was last changed. */
   readonly movedAt: Date | null;
+  /** The last move, mark, cancellation, or end of one. Earlier versions did not keep it. */
+  readonly lastChange: LastChange | null;
   readonly tokenHash: string;
   readonly sealed: Uint8Array;
   /** Visitor and office are still to be told of the last change, which the booking, a move or a cancellation is. */
@@ -50,6 +63,10 @@ const storedRowSchema = z.strictObject({
   // Exports of earlier versions lack these fields.
   isUntold: z.boolean().default(false),
   movedAt: time.nullable().optional(),
+  lastChange: z
+    .strictObject({ at: time, by: z.strictObject({ id: z.string(), email: z.string() }).nullable() })
+    .nullable()
+    .default(null),
 });
 /** For transfers. Times are milliseconds since 1970, `sealed` is base64: both storages need the same `LEAD_KEY`. */
 export const visitRowSchema = storedRowSchema.transform(({ movedAt, ...row }) => ({ ...row, movedAt: movedAt === undefined ? movedBefore(row) : movedAt }));
@@ -57,18 +74,18 @@ export type VisitRow = Readonly<z.output<typeof visitRowSchema>>;
 
 /**
  * Each place of a time is held by at most one visit, whichever processes book at once: the storage itself
- * refuses a second one. A booking, a move, a cancellation and its end are saved untold. Rejects when the storage
- * is unavailable.
+ * refuses a second one. A booking, a move, a cancellation and its end are saved untold. Without `by` it is the
+ * visitor who changes it. Rejects when the storage is unavailable.
  */
 export interface VisitStore {
   /** A lead that has a visit which is not cancelled gets that one again. */
   book(visit: NewVisit, places: number): Promise<Booked>;
   /** Only a booked visit moves, and its old place is free in the same step. The time it has already counts as moved. */
-  move(id: string, slot: Slot, places: number, at: Date): Promise<Moved>;
+  move(id: string, slot: Slot, places: number, at: Date, by?: Colleague | null): Promise<Moved>;
   /** Cancelling frees the place. Returns `undefined` unless the visit is in the state `from`. */
-  setState(id: string, from: VisitState, to: VisitState, at: Date): Promise<StoredVisit | undefined>;
+  setState(id: string, from: VisitState, to: VisitState, at: Date, by?: Colleague | null): Promise<StoredVisit | undefined>;
   /** Only a cancelled visit is booked again, at its time. */
-  restore(id: string, places: number, at: Date): Promise<Restored>;
+  restore(id: string, places: number, at: Date, by?: Colleague | null): Promise<Restored>;
   /** Gives a booked visit to another lead and person, saved untold. Returns `undefined` unless it is booked. */
   reassign(id: string, to: Pick<StoredVisit, 'leadId' | 'tokenHash' | 'sealed'>, at: Date): Promise<StoredVisit | undefined>;
   /** Those whose last change was before this time, oldest first. */

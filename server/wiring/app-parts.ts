@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { colleagueName } from '#shared/accounts/people.ts';
 import { site } from '#shared/site.ts';
 import { measurementHosts } from '#shared/site/measurement.ts';
 import { isNoticeClosed } from '#shared/notices/notice.ts';
@@ -15,7 +16,6 @@ import { createDeskPages } from '#server/pages/desk-pages.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { createPageHandler, type PageHandlerOptions } from '#server/pages/page-handler.ts';
 import type { PageSource } from '#server/pages/renderer.ts';
-import { colleagueName } from '#server/leads/desk/lead-desk.ts';
 import { createTypedEmail } from '#server/accounts/sign-in/typed-email.ts';
 import { createArticleIds, createPressEditor } from '#server/press/press-editor.ts';
 import { createKeptPictures, missLimit } from '#server/press/pictures/kept-pictures.ts';

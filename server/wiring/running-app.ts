@@ -1,4 +1,5 @@
 import { Registry } from 'prom-client';
+import { colleagueName } from '#shared/accounts/people.ts';
 import { may } from '#shared/accounts/roles.ts';
 import { leadForms } from '#shared/leads/lead-form-names.ts';
 import { newsItems } from '#shared/press/news.ts';
@@ -14,7 +15,6 @@ import type { Config } from '#server/config.ts';
 import { createReadinessChecks } from '#server/http/readiness-checks.ts';
 import { createRequestMetrics } from '#server/http/server/request-metrics.ts';
 import { createServerListeners } from '#server/http/server/server-listeners.ts';
-import { colleagueName } from '#server/leads/desk/lead-desk.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
 import type { LeadStore } from '#server/leads/lead-store.ts';
 import { claimLeaseMs } from '#server/leads/lead-times.ts';

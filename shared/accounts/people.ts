@@ -29,6 +29,9 @@ export const acceptanceSchema = z.strictObject({
 });
 export type Acceptance = z.output<typeof acceptanceSchema>;
 
+/** For an account without a name. */
+export const colleagueName = (email: string): string => email.split('@')[0] ?? email;
+
 export interface PersonView {
   readonly id: string;
   readonly email: string;

@@ -39,6 +39,8 @@ export const officeVisitSchema = z.object({
   changedAt: z.iso.datetime(),
   /** When its time was last changed. */
   movedAt: z.iso.datetime().nullable(),
+  /** Without a colleague it was the visitor. Missing before any change, and where nobody kept it. */
+  lastChange: z.object({ at: z.iso.datetime(), by: z.object({ id: z.string(), name: z.string() }).nullable() }).nullable(),
   name: z.string().nullable(),
   phone: z.string().nullable(),
 });

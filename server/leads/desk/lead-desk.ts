@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { colleagueName } from '#shared/accounts/people.ts';
 import type { OpenedLead } from '#shared/leads/lead-overview.ts';
 import { pastEntrySchema, type Colleague, type PastEntry, type WorkChange, type noteSchema } from '#shared/leads/lead-work.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
@@ -64,8 +65,6 @@ const lastChange = ({ past }: OpenedLead) => past.find(({ state, ownerId, nextCo
 
 /** This press was saved before, and the answer was lost on the way. */
 const isRepeat = (opened: OpenedLead, press: string | undefined) => press !== undefined && lastChange(opened)?.press === press;
-
-export const colleagueName = (email: string): string => email.split('@')[0] ?? email;
 
 /** Each call rejects when the store is unavailable. */
 export function createLeadDesk({ store, cipher, now, colleagues }: Options) {

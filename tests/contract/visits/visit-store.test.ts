@@ -142,6 +142,24 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
       expect(await store.setState(visit.id, 'booked', 'cancelled', last)).toMatchObject({ changedAt: last, movedAt: later });
     });
 
+    it('keeps whether the visitor or which colleague changed it last, and when, also in another storage', async () => {
+      const by = { id: 'account-1', email: 'sales@test.example', name: '이서연' };
+      const { name: _name, ...kept } = by;
+      const last = new Date(later.getTime() + 1000);
+      const [mine, theirs] = [await bookNew(), await bookNew()];
+      expect(mine.lastChange).toBeNull();
+      expect(await store.move(mine.id, next, 4, later)).toMatchObject({ visit: { lastChange: { at: later, by: null } } });
+      expect(await store.setState(mine.id, 'booked', 'came', last, by)).toMatchObject({ changedAt: later, lastChange: { at: last, by: kept } });
+      expect(await store.move(theirs.id, next, 4, later, by)).toMatchObject({ visit: { lastChange: { at: later, by: kept } } });
+      expect(await store.setState(theirs.id, 'booked', 'cancelled', later)).toMatchObject({ lastChange: { at: later, by: null } });
+      expect(await store.restore(theirs.id, 4, last, by)).toMatchObject({ visit: { lastChange: { at: last, by: kept } } });
+      const rows: VisitRow[] = [];
+      for await (const row of store.exportRows()) rows.push(row);
+      await storage.empty();
+      await store.importRows(rows);
+      for (const { id } of [mine, theirs]) expect((await other.find(id))?.lastChange).toEqual({ at: last, by: kept });
+    });
+
     it('notes who came and who did not, without freeing the place', async () => {
       const visit = await bookNew();
       expect(await store.setState(visit.id, 'booked', 'missed', later)).toMatchObject({ state: 'missed', sequence: 0 });
@@ -217,7 +235,7 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
       expect(await store.book(aVisit(), 1)).toEqual({ kind: 'full' });
       await storage.empty();
       // Of an earlier version, which told at once and did not know when a visit was moved.
-      const older = { isUntold: undefined, movedAt: undefined };
+      const older = { isUntold: undefined, movedAt: undefined, lastChange: undefined };
       await store.importRows(rows.map((row) => ({ ...row, sequence: row.id === kept.id ? 1 : row.sequence, ...older }) as unknown as VisitRow));
       expect([(await store.find(kept.id))?.movedAt, (await store.find(cancelled.id))?.movedAt]).toEqual([kept.bookedAt, null]);
       expect(await store.listUntold(new Date(later.getTime() + 1), 9)).toEqual([]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { visitTimeCopy } from '#client/leads/words/visit-times.ts';
 import { visitsCopy } from '#client/pages/admin/words/visits.ts';
+import { deskCopy } from '#client/pages/admin/words/desk.ts';
 import { ownVisitCopy } from '#client/pages/visit/words.ts';
 import { seoulDay } from '#shared/korean/korean-format.ts';
 import { dayAfter } from '#shared/visits/visit-hours.ts';
@@ -84,6 +85,41 @@ it('the office sees in lead and visit whether each message arrived, is tried aga
   gateway.results.set('01011110003', ['4000']);
   // The gateway is away, so what was known stays.
   expect(await textOf(pages[0] ?? '')).toMatch(/예약 확인 문자: 보냄/);
+});
+
+it('the office sees beside a visit whether the visitor or which colleague has changed it last, and when', async () => {
+  const app = await startTestApp({}, { visitHours: openEveryDay });
+  onTestFinished(app.stop);
+  const cookie = await signIn(app);
+  const [day, later] = [dayIn(5), dayIn(6)];
+  const json = { name: '홍길동', phone: '010-1234-5678', visitDate: `${day}T10:00` };
+  const { visit } = (await callApi(app, 'POST', '/api/registrations', { json })).body as { visit: BookedVisit };
+  const { id } = ((await callApi(app, 'GET', `/api/visits?from=${day}`, { cookie })).body as { visits: OfficeVisit[] }).visits[0] ?? {};
+  const time = String.raw`\d{4}\. \d+\. \d+\. \d\d:\d\d`;
+  const facts = async () => {
+    const page = String((await callApi(app, 'GET', `/admin/visits?visit=${id}`, { cookie })).body);
+    return page
+      .replaceAll(/<[^>]+>/g, ' ')
+      .match(new RegExp(`(바뀐|취소한|적은|되돌린) 때 +${time}( · \\S+)?`, 'g'))
+      ?.map((fact) => fact.replace(new RegExp(` +${time}`), ''));
+  };
+  const act = (fields: Record<string, string>) => callApi(app, 'POST', `/forms/visits/${id}`, { cookie, form: fields });
+  const { pane } = visitsCopy;
+  const visitor = deskCopy.lead.visitor;
+  expect(await facts()).toBeUndefined();
+  await callApi(app, 'POST', visit.path, { form: { visitDate: `${later}T11:00` } });
+  expect(await facts()).toEqual([`${pane.moved} · ${visitor}`]);
+  await act({ act: 'cancel' });
+  expect(await facts()).toEqual([pane.moved, `${pane.cancelled} · admin`]);
+  await act({ act: 'booked' });
+  expect(await facts()).toEqual([pane.moved, `${pane.takenBack} · admin`]);
+  await act({ slot: `${day}T12:00` });
+  expect(await facts()).toEqual([`${pane.moved} · admin`]);
+  await callApi(app, 'POST', `/api/visits/${id}/missed`, { cookie });
+  expect(await facts()).toEqual([pane.moved, `${pane.marked} · admin`]);
+  await act({ act: 'booked' });
+  await callApi(app, 'POST', visit.path, { form: { cancel: 'yes' } });
+  expect(await facts()).toEqual([pane.moved, `${pane.cancelled} · ${visitor}`]);
 });
 
 it('the office sees beside a visit what was asked for and done about it, and files have its time as it stands now', async () => {

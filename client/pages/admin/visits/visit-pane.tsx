@@ -1,6 +1,7 @@
 import { wordOf } from '#shared/pages/word-of.ts';
 import { formatDateTime, seoulDay } from '#shared/korean/korean-format.ts';
 import type { NamedLead } from '#shared/leads/lead-overview.ts';
+import type { Colleague } from '#shared/leads/lead-work.ts';
 import { phoneLink, readPhone, writtenPhone } from '#shared/korean/phone.ts';
 import { textLimits } from '#shared/limits.ts';
 import type { ToldMessage } from '#shared/messages/told-message.ts';
@@ -11,7 +12,7 @@ import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import type { BookingField, VisitsView } from '#shared/visits/visits-page.ts';
 import { Cross } from '#client/ui/icons.tsx';
 import { Hidden } from '#client/ui/form-field.tsx';
-import { LeadPast, ownerInWords, stateInWords } from '../leads/lead-past.tsx';
+import { LeadPast, ownerInWords, personName, stateInWords } from '../leads/lead-past.tsx';
 import { Fact } from '../frame/fact.tsx';
 import { StateMark, type MarkName } from '../frame/state-mark.tsx';
 import { deskCopy } from '../words/desk.ts';
@@ -42,7 +43,7 @@ interface VisitPaneProps extends Pick<PaneProps, 'places' | 'sendsTexts'> {
 
 /** Beside the week in a wide window, and a page of its own below that. */
 export function VisitPane({ visit, told, lead, places, sendsTexts, result, from, now }: VisitPaneProps) {
-  const { slot, state, bookedAt, changedAt, movedAt, name, leadId } = visit;
+  const { slot, state, bookedAt, name, leadId } = visit;
   const isAhead = timeOfSlot(slot) > now;
   return (
     <aside className="pane scroll" aria-label={copy.label}>
@@ -60,8 +61,7 @@ export function VisitPane({ visit, told, lead, places, sendsTexts, result, from,
         <Fact term={copy.when}>{slotLabel(slot)}</Fact>
         {lead?.lead.fields['message'] ? <Fact term={deskCopy.lead.wish}>{lead.lead.fields['message']}</Fact> : null}
         <Fact term={copy.booked}>{formatDateTime(bookedAt)}</Fact>
-        {movedAt === null ? null : <Fact term={copy.moved}>{formatDateTime(movedAt)}</Fact>}
-        {state === 'cancelled' ? <Fact term={copy.cancelled}>{formatDateTime(changedAt)}</Fact> : null}
+        <Changes visit={visit} colleagues={lead?.colleagues ?? []} />
         {told.length > 0 ? <Told told={told} now={now} /> : null}
         {lead ? <Fact term={deskCopy.lead.owner}>{ownerInWords(lead.lead.work.ownerId, lead.colleagues)}</Fact> : null}
         <Fact term={copy.lead}>
@@ -83,6 +83,23 @@ export function VisitPane({ visit, told, lead, places, sendsTexts, result, from,
       ) : null}
     </aside>
   );
+}
+
+/** Who made the last one is known. */
+function Changes({ visit, colleagues }: { readonly visit: OfficeVisit; readonly colleagues: readonly Colleague[] }) {
+  const { state, changedAt, movedAt, lastChange } = visit;
+  const isMark = lastChange !== null && state !== 'cancelled' && lastChange.at !== movedAt;
+  const changes = [
+    ...(movedAt === null ? [] : [[copy.moved, movedAt] as const]),
+    ...(state === 'cancelled' ? [[copy.cancelled, changedAt] as const] : []),
+    ...(isMark ? [[state === 'booked' ? copy.takenBack : copy.marked, lastChange.at] as const] : []),
+  ];
+  const by = lastChange?.by ? personName(lastChange.by, colleagues) : deskCopy.lead.visitor;
+  return changes.map(([term, at]) => (
+    <Fact key={term} term={term}>
+      {at === lastChange?.at ? copy.changedBy(formatDateTime(at), by) : formatDateTime(at)}
+    </Fact>
+  ));
 }
 
 function Told({ told, now }: { readonly told: readonly ToldMessage[]; readonly now: Date }) {

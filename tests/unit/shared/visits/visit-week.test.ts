@@ -14,7 +14,18 @@ const hours: VisitHours = {
 
 function aVisit(slot: string, state: VisitState = 'booked'): OfficeVisit {
   const at = '2026-11-20T01:00:00.000Z';
-  return { id: `${slot} ${state}`, leadId: 'lead', slot, state, bookedAt: at, changedAt: at, movedAt: null, name: '박정숙', phone: '01012345678' };
+  return {
+    id: `${slot} ${state}`,
+    leadId: 'lead',
+    slot,
+    state,
+    bookedAt: at,
+    changedAt: at,
+    movedAt: null,
+    lastChange: null,
+    name: '박정숙',
+    phone: '01012345678',
+  };
 }
 
 describe('a week of visits', () => {
