@@ -25,9 +25,8 @@ import { createPictureFiles } from '#server/press/pictures/picture-routes.ts';
 import type { KeptPictures } from '#server/press/pictures/kept-pictures.ts';
 import { createVisitRoutes, type VisitRoutesDeps } from '#server/visits/visit-routes.ts';
 import { createSiteFiles } from '#server/site-files/site-files.ts';
-import { formsOfDesk, type DeskPages } from '#server/pages/desk-pages.ts';
+import { addressesOfDesk, formsOfDesk, type DeskPages } from '#server/pages/desk-pages.ts';
 import type { SitemapOptions } from '#server/site-files/sitemap.ts';
-import { deskHome } from '#shared/pages/desk-paths.ts';
 
 /** Everything that holds state, created in `wiring`. */
 export interface AppParts {
@@ -97,7 +96,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createSiteFiles(parts.siteFiles));
   app.use(parts.session.sessions.load);
   app.use(parts.pages);
-  app.use([deskHome, ...formsOfDesk], parts.desk.answerRefusals);
+  app.use(addressesOfDesk, parts.desk.answerRefusals);
   app.use(answerErrors(parts.errors));
   return app;
 }

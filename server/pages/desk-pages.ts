@@ -15,6 +15,11 @@ type DeskDocument = Omit<Extract<Parameters<SendBarePage>[1], { kind: 'desk' }>,
 /** The forms of the desk whose fields wait for another sign-in. Those of the own account and of people ask for passwords. */
 export const formsOfDesk = ['visits', 'leads', 'lead-search', 'notices', 'announcement', 'press-articles'].map((name) => `/forms/${name}`);
 
+/** Their refusals have a page of their own, so that they come here only while a store is away. */
+const formsOfPeople = ['/forms/people', '/forms/invitations'];
+
+export const addressesOfDesk = [deskHome, ...formsOfDesk, ...formsOfPeople];
+
 interface DeskPagesOptions extends Pick<SignInFirstDeps, 'signIn'> {
   readonly sendBarePage: SendBarePage;
   readonly takesVisits: boolean;
@@ -53,6 +58,11 @@ export function createDeskPages(options: DeskPagesOptions) {
     next(isSigningIn && (await isOtherPerson(request, response)) ? new HttpProblem(403, 'other_person') : undefined);
   };
 
+  /** Where the session could not be looked for, nobody has read what was sent. */
+  async function readUnread(request: Request, response: Response): Promise<void> {
+    if (request.body === undefined) await passing(readBody, request, response).catch(() => undefined);
+  }
+
   /** The page carries what was pressed and typed, so that nothing of it is in an address, a cookie or the log. */
   function sendUnsentForm({ body, originalUrl: action }: Request, response: Response, code: string): void {
     const { password: _password, ...typed } = textsOf(body);
@@ -76,9 +86,10 @@ export function createDeskPages(options: DeskPagesOptions) {
     sendDeskDocument(response, { view: { person, newLeads: counted, address: request.originalUrl, takesVisits }, page });
   }
 
-  /** Whoever is signed in is not known where the sessions are away too. */
+  /** Whoever is signed in is not known where the sessions are away too. What was sent waits in the page. */
   async function sendAway(request: Request, response: Response): Promise<void> {
-    const page = { kind: 'away', reference: requestIdOf(response) } as const;
+    const unsent = request.method === 'POST' ? { action: request.originalUrl, typed: textsOf(request.body) } : undefined;
+    const page = { kind: 'away', reference: requestIdOf(response), unsent } as const;
     const found = await findPerson(request, response).catch(() => null);
     sendDeskDocument(response, { view: { person: found ?? undefined, newLeads: undefined, address: request.originalUrl, takesVisits }, page });
   }
@@ -88,13 +99,16 @@ export function createDeskPages(options: DeskPagesOptions) {
     const isPage = !wantsJson(request);
     const isPost = request.method === 'POST';
     const problem = problemOf(error);
+    const isAway = isPage && problem?.status === 503;
+    if (isAway && isPost) await readUnread(request, response);
     if (isPage && isPost && problem && (problem.status === 401 || 'email' in textsOf(request.body))) {
       nameRoute(response, 'desk');
       problem.sendPage = () => sendUnsentForm(request, response, problem.code);
       next(problem);
       return;
     }
-    if (isPage && !isPost && problem?.status === 503) {
+    if (isAway && !(isPost && request.body === undefined)) {
+      if (isPost) nameRoute(response, 'desk');
       problem.sendPage = () => void sendAway(request, response);
       next(problem);
       return;

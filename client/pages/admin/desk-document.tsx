@@ -31,10 +31,13 @@ import { deskCopy } from './words/desk.ts';
 import { announcementCopy } from './words/address-texts.ts';
 import { invitationCopy } from './words/people-and-invitations.ts';
 
-interface UnsentForm {
+interface FormAgain {
   readonly action: string;
   /** Without the password. */
   readonly typed: Readonly<Record<string, string>>;
+}
+
+interface UnsentForm extends FormAgain {
   /** Why it was refused. */
   readonly code: string;
 }
@@ -43,8 +46,8 @@ export type DeskPage =
   /** With the address of a sign-in that was refused, or what was sent after the session had ended. */
   | { readonly kind: 'signIn'; readonly email?: string | undefined; readonly unsent?: UnsentForm }
   | { readonly kind: 'forbidden' | 'otherPerson' }
-  /** A store does not answer. */
-  | { readonly kind: 'away'; readonly reference: string }
+  /** A store does not answer, and may not have taken what was sent. */
+  | { readonly kind: 'away'; readonly reference: string; readonly unsent?: FormAgain | undefined }
   | ({ readonly kind: 'today' } & TodayPageProps)
   | ({ readonly kind: 'counts' } & CountsPageProps)
   | ({ readonly kind: 'leads' } & LeadsView)
@@ -74,6 +77,7 @@ export function titleOfDesk(page: DeskPage): string {
   const tab = tabOf(page);
   if (kind === 'announcement') return deskCopy.title(announcementCopy.title);
   if (kind === 'invitation') return deskCopy.title(invitationCopy.title);
+  if (page.kind === 'away' && page.unsent) return deskCopy.title(deskCopy.awayUnsent.title);
   return deskCopy.title(
     tab === undefined ? deskCopy[kind === 'forbidden' || kind === 'otherPerson' || kind === 'away' ? kind : 'signIn'].title : deskCopy.tabs[tab],
   );
@@ -101,7 +105,7 @@ function contentOf(page: DeskPage, address: string, editor: ReactNode): ReactNod
         </DeskFrame>
       );
     case 'away':
-      return <Away reference={page.reference} address={address} />;
+      return page.unsent ? <SendAgain {...page.unsent} reference={page.reference} /> : <Away reference={page.reference} address={address} />;
     case 'today':
       return <TodayPage {...page} />;
     case 'counts':
@@ -145,6 +149,27 @@ function Away({ reference, address }: { readonly reference: string; readonly add
             {again}
           </a>
         </p>
+      </main>
+    </DeskFrame>
+  );
+}
+
+/** Its script must not look again by itself, because the address is that of a form. */
+function SendAgain({ action, typed, reference }: FormAgain & { readonly reference: string }) {
+  const { title, text, again } = deskCopy.awayUnsent;
+  return (
+    <DeskFrame title={title} isWhole>
+      <main className="say-big" id="main" tabIndex={-1}>
+        <h1>{title}</h1>
+        <div className="ln broken" />
+        <p>{text}</p>
+        <p className="quiet">{deskCopy.away.reference(reference)}</p>
+        <form className="acts" method="post" action={action}>
+          <Hidden values={typed} />
+          <button type="submit" className="btn">
+            {again}
+          </button>
+        </form>
       </main>
     </DeskFrame>
   );

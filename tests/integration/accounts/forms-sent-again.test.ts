@@ -4,19 +4,10 @@ import { deskCopy } from '#client/pages/admin/words/desk.ts';
 import { addAccount } from '#server/accounts/new-accounts.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
 import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
-import { callApi, type Answer } from '#tests/support/calls.ts';
+import { callApi } from '#tests/support/calls.ts';
+import { carriedBy } from '#tests/support/carried-form.ts';
 import { administrator, startTestApp } from '#tests/support/test-app.ts';
 import { openEveryDay } from '#tests/support/visit-hours.ts';
-
-const textOf = (html: string) =>
-  html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-
-/** The address and the hidden fields of the form that signs in. */
-function carriedBy({ body }: Answer): { readonly action: string; readonly fields: Readonly<Record<string, string>> } {
-  const [form = '', action = ''] = /<form[^>]* action="(\/forms\/[^"]+)".*?<\/form>/s.exec(String(body)) ?? [];
-  const hidden = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
-  return { action, fields: Object.fromEntries(Array.from(hidden, ([, name = '', value = '']) => [name, textOf(value)])) };
-}
 
 it('a form of the desk whose session has ended is answered by the sign-in, which carries its fields and sends them again', async () => {
   const app = await startTestApp({ LOGIN_LIMIT: '1000' }, { visitHours: openEveryDay });

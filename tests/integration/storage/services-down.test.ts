@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskCopy } from '#client/pages/admin/words/desk.ts';
 import { pressArticleSchema } from '#shared/press/press.ts';
 import { callApi, type ApiCallOptions } from '#tests/support/calls.ts';
+import { carriedBy } from '#tests/support/carried-form.ts';
 import { canStartMongod, startMongod, type Mongod } from '#tests/support/mongod.ts';
 import { servicesEnvironment, untilReady } from '#tests/support/on-both-storages.ts';
 import { eventually, freePort } from '#tests/support/processes.ts';
@@ -62,6 +64,28 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('services that go away', 
     const desk = await get('/admin/leads', { cookie, headers: { Accept: 'text/html' } });
     expect([desk.status, desk.headers.get('retry-after')]).toEqual([503, '5']);
     for (const words of [deskCopy.away.title, deskCopy.away.again, desk.headers.get('x-request-id') ?? '']) expect(desk.body).toContain(words);
+    const pressed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      '/forms/notices': { id: randomUUID(), text: '저녁 "7시"까지 <열어> 둡니다', link: '', until: '2099-01-01T10:00', now: 'on' },
+      '/forms/invitations': { name: '이서연', role: 'sales' },
+      '/forms/lead-search': { q: '4821', back: 'form=visit' },
+    };
+    const kept = await Promise.all(
+      Object.entries(pressed).map(([path, form]) => callApi(app, 'POST', path, { cookie, form, headers: { Accept: 'text/html' } })),
+    );
+    for (const answer of kept) {
+      expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([503, '5', 'private, no-store']);
+      for (const words of [deskCopy.awayUnsent.title, deskCopy.awayUnsent.text, answer.headers.get('x-request-id') ?? '']) expect(answer.body).toContain(words);
+      // The script would ask for the address of a form.
+      expect(answer.body).not.toContain('data-away');
+    }
+    expect(kept.map(carriedBy)).toEqual(Object.entries(pressed).map(([action, fields]) => ({ action, fields })));
+    // Nobody reads what is no form.
+    expect((await callApi(app, 'POST', '/forms/notices', { cookie, text: 'x', headers: { Accept: 'text/html' } })).body).not.toContain(
+      deskCopy.awayUnsent.title,
+    );
+    const withSignIn = await callApi(app, 'POST', '/forms/notices', { form: { id: 'a', ...administrator } });
+    expect([withSignIn.status, carriedBy(withSignIn)]).toEqual([503, { action: '/forms/notices', fields: { id: 'a' } }]);
+    expect(withSignIn.body).not.toContain(administrator.password);
     const other = await get('/other-site/press');
     expect(other.status).toBe(200);
     expect(String(other.body)).toContain('지금은 보도자료를 불러올 수 없습니다');
@@ -76,6 +100,9 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('services that go away', 
     mongod = await mongod.restart();
     await until(ready);
     expect((await callApi(app, 'POST', '/api/press/yunseul', { cookie, json: { title: 't', summary: 's' } })).status).toBe(201);
+    for (const { action, fields } of kept.map(carriedBy)) expect([200, 303]).toContain((await callApi(app, 'POST', action, { cookie, form: fields })).status);
+    expect((await get('/admin/notices', { cookie })).body).toContain('저녁 &quot;7시&quot;까지 &lt;열어&gt; 둡니다');
+    expect((await get('/admin/people', { cookie })).body).toContain('이서연');
   });
 
   it('MongoDB frozen: a hundred simultaneous readers are answered, later ones without waiting, and it recovers', async () => {
