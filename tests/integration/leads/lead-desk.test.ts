@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { deskCopy } from '#client/pages/admin/words/desk.ts';
 import { seoulDay } from '#shared/korean/korean-format.ts';
 import { leadOverviewSchema, openedLeadSchema } from '#shared/leads/lead-overview.ts';
 import { callApi } from '#tests/support/calls.ts';
@@ -7,7 +8,7 @@ import { startFormService, type FormServiceStandIn } from '#tests/support/form-s
 import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
 import { addAccount } from '#server/accounts/new-accounts.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
-import { administrator, signIn, type TestApp } from '#tests/support/test-app.ts';
+import { administrator, signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 describeOnBothStorages('the desk', (open) => {
   let storage: StorageUnderTest;
@@ -340,4 +341,31 @@ describeOnBothStorages('the desk', (open) => {
     expect(String((await call('GET', '/api/leads.csv?form=visit')).body)).toMatch(/"방문예약".*"박정숙"/);
     expect(await app.app.storage.leads.countsByDay(new Date(0))).toContainEqual(expect.objectContaining({ kind: 'visit', count: 1 }));
   });
+});
+
+it.each([
+  ['erased after delivery', {}, true],
+  ['kept after delivery', { KEEP_DELIVERED: 'on' }, false],
+  ['not forwarded', { FORM_REGISTRATION_URL: undefined, FORM_INQUIRY_URL: undefined }, false],
+] as const)('a search that finds nothing names the forms whose leads are erased after delivery; leads are %s', async (_what, changes, isSaid) => {
+  const forms = await startFormService();
+  const urls = { FORM_REGISTRATION_URL: forms.urlOf('registration'), FORM_INQUIRY_URL: forms.urlOf('inquiry') };
+  const app = await startTestApp({ ...urls, ...changes });
+  onTestFinished(async () => {
+    await app.stop();
+    await forms.stop();
+  });
+  const cookie = await signIn(app);
+  const form = { name: '문태경', phone: '010-3217-4821', birthday: '900101' };
+  expect((await callApi(app, 'POST', '/api/inquiries', { json: form })).status).toBe(200);
+  const searched = async (q: string) => {
+    const { headers } = await callApi(app, 'POST', '/forms/lead-search', { cookie, form: { q } });
+    return String((await callApi(app, 'GET', headers.get('location') ?? '', { cookie })).body);
+  };
+  const { empty, filter } = deskCopy;
+  const { registration, inquiry, withdrawal } = filter.forms;
+  const said = empty.erased([registration, inquiry, withdrawal]);
+  for (const q of ['4821', '7316']) expect((await searched(q)).includes(said)).toBe(isSaid);
+  expect((await searched('4821')).includes('문태경')).toBe(!isSaid);
+  expect(await searched(' ')).not.toContain(empty.erased([]));
 });

@@ -5,6 +5,7 @@ import type { LeadsView } from '#shared/leads/desk-leads.ts';
 import { withQuery } from '#shared/leads/lead-list-address.ts';
 import { leadPageSize, mostCountedLeads } from '#shared/limits.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
+import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Lines } from '#client/ui/lines.tsx';
 import { DeskFrame } from '../frame/desk-frame.tsx';
@@ -79,6 +80,8 @@ function Empty({ overview: { search, views, works }, filter, elsewhere, isOnly }
   const isDone = filter.conditions.toString() === 'work=new' && Object.values(works).some((count) => count > 0);
   const isFirst = filter.conditions.size === 0 && isOnly;
   const title = search ? [copy.found(search), copy.none] : isDone ? copy.done : isFirst ? copy.nothing : copy.title;
+  const { forwardedForms, keepsDelivered } = usePageSettings();
+  const erased = keepsDelivered ? [] : forwardedForms.map((form) => deskCopy.filter.forms[form]);
   const { received, suspected } = elsewhere ?? { received: 0, suspected: 0 };
   const found = (state: Readonly<Record<string, string>> = {}) => withQuery(deskPaths.leads, new URLSearchParams({ ...state, find: filter.get('find') ?? '' }));
   return (
@@ -89,6 +92,7 @@ function Empty({ overview: { search, views, works }, filter, elsewhere, isOnly }
       <div className="ln" />
       {search && received > 0 ? <p>{copy.elsewhere(received)}</p> : null}
       {search && received + suspected === 0 ? <p>{copy.nowhere}</p> : null}
+      {search && received === 0 && erased.length > 0 ? <p>{copy.erased(erased)}</p> : null}
       {isDone ? <p>{copy.doneText}</p> : isFirst ? <p>{copy.nothingText}</p> : null}
       {isDone && views.overdue > 0 ? <p>{copy.lateNext(views.overdue)}</p> : null}
       <p className="acts">

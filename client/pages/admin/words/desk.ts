@@ -69,6 +69,8 @@ export const deskCopy = {
     elsewhere: (count: number) => `조건을 넓히면 ${count}건이 있습니다.`,
     suspected: (count: number) => `의심에 ${count}건 있습니다`,
     nowhere: '조건을 모두 풀어도 없습니다. 번호와 이름을 다시 확인해 주십시오.',
+    erased: (forms: readonly string[]) =>
+      `${forms.join(', ')} 접수는 서식 서비스에 전달되면 이름과 번호를 지우므로, 이미 전달된 접수는 이름이나 번호로 찾을 수 없습니다. 서식 서비스에서 찾아 주십시오.`,
     widen: '조건을 전체로',
     title: ['이 조건에 맞는 접수가', '없습니다'],
     done: ['새 접수를 모두 보셨습니다'],
