@@ -187,37 +187,6 @@ const person = (x: number, y: number, s: number, coat: string): Shape =>
   line(`M${x - 1.6 * s},${y - 8 * s} L${x - 2.4 * s},${y} M${x + 1.6 * s},${y - 8 * s} L${x + 2.6 * s},${y}`, colours.ink, 1.8 * s);
 
 const drawings: Record<string, () => Shape> = {
-  'location-coast': () => {
-    const surf = [26, 58, 98]
-      .map((k, i) =>
-        line(
-          `M${590 - k},800 C${640 - k},${684 - k * 0.2} ${826 - k},${594 - k * 0.16} 1200,${524 - k * 0.08}`,
-          colours.paper,
-          7 - i * 2,
-          `opacity="${(0.8 - i * 0.22).toFixed(2)}" stroke-linecap="round"`,
-        ),
-      )
-      .join('');
-    return (
-      seascape(360, 3) +
-      ridge(560, 1300, horizon, 120, 5, colours.farHill) +
-      ridge(760, 1500, horizon + 6, 170, 9, colours.hill) +
-      complex(1000, horizon + 14, 0.86) +
-      path(
-        `M690,${horizon + 14} C900,${horizon + 2} 1080,${horizon + 2} 1200,${horizon} V516 C1080,520 980,512 900,500 C820,488 740,480 690,${horizon + 14}Z`,
-        colours.wood,
-      ) +
-      path(`M590,800 C640,680 820,590 1200,520 V800Z`, '#eadfc8') +
-      path(`M820,800 C850,720 980,640 1200,585 V800Z`, '#dccfb4') +
-      surf +
-      line(`M960,800 C985,735 1070,690 1200,655`, colours.paper, 16) +
-      [1010, 1060, 1120, 1180].map((x, i) => pine(x, 690 - i * 26, 120 - i * 12)).join('') +
-      person(1042, 742, 1.5, colours.tide) +
-      person(1058, 742, 1.4, colours.light) +
-      boat(250, 560, 1.1) +
-      boat(520, 492, 0.5)
-    );
-  },
   'location-bridge': () => {
     const deck = horizon - 34;
     const pylons = [420, 800];
