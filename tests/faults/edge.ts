@@ -14,6 +14,8 @@ const edgeS = 5;
 const domain = 'edge.test';
 const name = '김엣지';
 const rounds = 20;
+/** Who come in the same moment, as after a message to many. */
+const atOnce = 40;
 /** Of a hundred requests, 70 are pages, 20 press, 8 files and 2 forms. */
 const pages = ['/', '/Brand/intro', '/BusinessGuide/intro', '/FloorPlan/84A', '/privacy', '/yunseul/customer', '/SalesInfo/guide'];
 const files = ['/favicon.svg', '/robots.txt'];
@@ -78,7 +80,6 @@ const nginx: Edge = {
     const inLocation = `proxy_cache site;
       proxy_cache_key $scheme$host$request_uri;
       proxy_cache_bypass $asks_site;
-      proxy_cache_lock on;
       proxy_cache_background_update on;
       proxy_cache_use_stale updating error timeout http_500 http_502 http_503 http_504;
       add_header X-Cache $upstream_cache_status always;`;
@@ -219,6 +220,11 @@ async function keepPagesAtEdge({ start, proxies, kept, graceS }: Edge): Promise<
     const pagesKept = text.split('</html>').length - 1;
     const personal = ['set-cookie', ...words].filter((word) => text.toLowerCase().includes(word.toLowerCase()));
 
+    const cameAt = performance.now();
+    const together = await Promise.all(Array.from({ length: atOnce }, () => get('/api/press/yunseul')));
+    const togetherMs = performance.now() - cameAt;
+    const alone = together.filter(({ status, cache }) => status === 200 && cache !== 'HIT').length;
+
     await fetch(`${edge}/api/press/yunseul/${article.id}`, {
       method: 'PATCH',
       headers: { 'Content-Type': 'application/json', Cookie: cookie, Origin: edge },
@@ -256,6 +262,8 @@ async function keepPagesAtEdge({ start, proxies, kept, graceS }: Edge): Promise<
       found('requests that failed, set a cookie or showed what belongs to another', `${bad.length} ${bad[0] ?? ''}`, bad.length === 0),
       found('answers of the desk kept, or given to others', String(leaked), leaked === 0),
       found('cookies, names and numbers in what is kept', `${personal.length} in ${pagesKept} pages`, personal.length === 0 && pagesKept >= pages.length),
+      found(`answers that are not kept, to ${atOnce} who ask at once`, `${alone} of ${atOnce}`, alone === atOnce),
+      timed('none of them waits for the others, the last has its answer after', togetherMs, 3000),
       found('a changed article is seen at once by who changed it', isOwnChangeSeen ? 'yes' : 'no', isOwnChangeSeen),
       timed('and by others after', changedMs, (edgeS + graceS) * 1000 + 1000),
       found('a page while the site is away', `${whileAway.status} ${whileAway.cache}`, whileAway.status === 200 && whileAway.etag === before),
