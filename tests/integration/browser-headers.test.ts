@@ -24,7 +24,7 @@ const added: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'X-Forwarded-Proto': 'https',
     'X-Forwarded-Host': 'yunseul.example',
     Via: '2.0 Caddy',
-    'X-Request-Id': 'ab12cd34-0000',
+    'X-Request-Id': '7b0cbbe8-6d0e-4d46-9c60-1b1f6d7b0f55',
   },
 };
 

@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const requestId = Symbol('requestId');
 type Numbered = ServerResponse & { [requestId]?: string };
 
-const fromProxy = /^[A-Za-z0-9._-]{8,64}$/;
+/** A UUID, with or without dashes. Proxies that set none pass on what the visitor sends, which may be a name or a number. */
+const fromProxy = /^[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}$/i;
 
 const prefix = randomBytes(9).toString('base64url');
 let count = 0;
