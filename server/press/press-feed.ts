@@ -6,7 +6,7 @@ import { addressOfPicture, pictureIn, sizeOfPicture, widthsOf } from '#shared/pr
 import { siteSlugSchema, type PressArticle } from '#shared/press/press.ts';
 import { site as facts } from '#shared/site.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
-import { sendText, type KeptTexts } from '#server/http/files/cached-texts.ts';
+import { sendKeptText, type KeptTexts } from '#server/http/files/cached-texts.ts';
 import { escapeXml } from '#server/http/xml.ts';
 import type { PressReader } from './press-reader.ts';
 
@@ -25,7 +25,7 @@ export function createPressFeed({ reader, texts, slugs, publicUrl }: PressFeedDe
     const slug = siteSlugSchema.safeParse(request.params.site);
     if (!slug.success || !slugs.includes(slug.data)) throw new HttpProblem(404, 'not_found');
     const write = async () => renderFeed(slug.data, await reader.newest(slug.data), publicUrl);
-    sendText(response, 'application/rss+xml; charset=utf-8', 300, await texts.get(`feed of ${slug.data}`, write));
+    await sendKeptText(response, 'application/rss+xml; charset=utf-8', 300, await texts.get(`feed of ${slug.data}`, write));
   });
   return router;
 }

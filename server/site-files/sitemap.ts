@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isEmptyPage } from '#shared/pages/empty-pages.ts';
 import { allPages, pages, pathTo, type Page } from '#shared/pages/pages.ts';
 import type { MediaOfPages } from '#shared/site/videos-and-tours.ts';
-import { sendText, type KeptTexts } from '#server/http/files/cached-texts.ts';
+import { sendKeptText, type KeptTexts } from '#server/http/files/cached-texts.ts';
 import { escapeXml } from '#server/http/xml.ts';
 
 interface ChangedArticle {
@@ -38,7 +38,7 @@ export function createSitemap(options: SitemapOptions): RequestHandler {
   }
   return async (_request, response) => {
     const write = () => sitemapOf({ ...options, publishedIn: publishedOrNothing });
-    sendText(response, 'application/xml', 600, await texts.get('sitemap', write));
+    await sendKeptText(response, 'application/xml; charset=utf-8', 600, await texts.get('sitemap', write));
   };
 }
 

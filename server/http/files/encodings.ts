@@ -24,6 +24,12 @@ export function compressNow(bytes: Buffer, encoding: Encoding): Buffer {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
+/** On another thread, for texts that may have megabytes. */
+export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return toBrotli(bytes, streamedCompression.brotli);
+  return encoding === 'gzip' ? toGzip(bytes, { level: streamedCompression.level }) : bytes;
+}
+
 export async function compressBest(bytes: Buffer): Promise<ReadonlyMap<Encoding, Buffer>> {
   const [br, gz] = await Promise.all([
     toBrotli(bytes, {

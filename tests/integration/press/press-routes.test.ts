@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pressArticleSchema, pressPageSchema, type PressArticle } from '#shared/press/press.ts';
 import { newsItems } from '#shared/press/news.ts';
@@ -638,7 +639,7 @@ describeOnBothStorages('press calls', (open) => {
     });
 
     it.each(['/paging/press/rss.xml', '/sitemap.xml'])(
-      'and the sitemap: %s costs one query for all who ask, answers 304 to those who have it, and shows a change at once',
+      'and the sitemap: %s costs one query for all who ask, answers 304 to those who have it, is compressed once, and shows a change at once',
       async (path) => {
         const { press } = app.app.storage;
         const own = { newest: press.newest, published: press.published, list: press.list, find: press.find, neighbours: press.neighbours };
@@ -661,6 +662,17 @@ describeOnBothStorages('press calls', (open) => {
         expect(first?.body.toString()).toContain(id);
         const kept = await readText({ 'If-None-Match': etag, 'Accept-Encoding': 'gzip, br' });
         expect([kept.status, kept.body.length]).toEqual([304, 0]);
+        const unpacked = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+        for (const [encoding, unpack] of Object.entries(unpacked)) {
+          const { headers, body } = await readText({ 'Accept-Encoding': encoding });
+          // It is whole before it is sent, so that whoever does not read it costs no encoder and no copy.
+          expect([headers['content-encoding'] ?? 'identity', headers['content-length'], headers.vary]).toEqual([
+            encoding,
+            String(body.length),
+            'Accept-Encoding',
+          ]);
+          expect(unpack(body)).toEqual(first?.body);
+        }
         expect((await callApi(app, 'DELETE', `/api/press/paging/${id}`, { cookie })).status).toBe(204);
         const after = await readText({ 'If-None-Match': etag });
         expect(after.status).toBe(200);
