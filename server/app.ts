@@ -45,7 +45,7 @@ export interface AppParts {
   readonly press: PressRoutesDeps;
   readonly feed: PressFeedDeps;
   readonly sharingPictures: SharingPictures;
-  readonly pictureFiles: Pick<KeptPictures, 'file'>;
+  readonly pictureFiles: Pick<KeptPictures, 'file' | 'follow'>;
   readonly leads: LeadsRoutesDeps;
   /** Missing when the office has stated no hours. */
   readonly visits: VisitRoutesDeps | undefined;

@@ -39,13 +39,15 @@ export function addPictureUpload(router: Router, { pictures, slugs, requirePress
 
 const types = { avif: 'image/avif', jpg: 'image/jpeg' } as const;
 /** Mount it before the static files. Feed readers and other sites show the pictures. */
-export function createPictureFiles(kept: Pick<KeptPictures, 'file'>): Router {
+export function createPictureFiles(kept: Pick<KeptPictures, 'file' | 'follow'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/images/articles/:picture/:width.:format', async (request, response) => {
     const { picture, width, format } = request.params;
     if (!pictureIdPattern.test(picture) || !/^\d{1,5}$/.test(width) || (format !== 'avif' && format !== 'jpg')) throw new HttpProblem(404, 'not_found');
-    const data = await kept.file(picture, `${width}.${format}`, ipKey(request));
+    const name = `${width}.${format}`;
+    const data = await kept.file(picture, name, ipKey(request));
     if (!data) throw new HttpProblem(404, 'not_found');
+    if (request.method !== 'HEAD') kept.follow(picture, name, data, response);
     dropDocumentHeaders(response);
     response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', 'Cross-Origin-Resource-Policy': 'cross-origin', 'Content-Type': types[format] });
     response.set('Content-Length', String(data.byteLength)).end(request.method === 'HEAD' ? undefined : data);

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lineOf } from '#shared/press/picture-lines.ts';
 import { createMongoPressStore } from '#server/press/mongo-press-store.ts';
@@ -200,6 +202,32 @@ function describePictureStore(name: string, open: () => Promise<Opened>): void {
       await expect(read('3')).rejects.toMatchObject({ status: 429 });
       expect([await read('s'), await read('2'), await read('3', '192.0.2.2')]).toEqual([length, undefined, undefined]);
       expect(asked.slice(-3)).toEqual([idOf('1'), idOf('2'), idOf('3')]);
+    });
+
+    it('readers who are slow share the bytes, and when they hold too many, only what is in memory is sent', async () => {
+      const { pictures } = opened;
+      const misses = createRateLimit({ name: 'miss', points: 3, windowS: 60, counters: memoryCounters, secret: 'secret' });
+      const length = aPicture('F', 1000).files[1]?.data.byteLength ?? 0;
+      const kept = createKeptPictures({ store: pictures, misses, limits: { kept: length, sent: 2 * length } });
+      const letters = ['F', 'G', 'H', 'J'];
+      for (const letter of letters) await pictures.save(aPicture(letter, 1000));
+      const send = async (letter: string) => {
+        const data = await kept.file(idOf(letter), '480.jpg', '192.0.2.1');
+        const response = new ServerResponse(new IncomingMessage(new Socket()));
+        if (data) kept.follow(idOf(letter), '480.jpg', data, response);
+        return { data, end: () => void response.emit('close') };
+      };
+      // Each pushes the one before out of what is kept.
+      const [first, second, third] = [await send('F'), await send('G'), await send('H')];
+      const again = await send('F');
+      expect(again.data).toBe(first.data);
+      for (let time = 0; time < 4; time += 1) await expect(send('J')).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
+      expect((await send('H')).data).toBe(third.data);
+      first.end();
+      await expect(send('J')).rejects.toMatchObject({ status: 503 });
+      again.end();
+      second.end();
+      expect((await send('J')).data?.byteLength).toBe(length);
     });
   });
 }
