@@ -608,12 +608,26 @@ test.describe('sales guides in the browser', () => {
 
     test('fills with the answers, covers no field, and is printed', async ({ visit }) => {
       const page = await visit(checkpoint);
-      await test.step('it stays in the window of a phone only once it says something', async () => {
+      await test.step('on a phone it is there only once it says something, and takes the place of the bottom bar beside the parts', async () => {
         await page.setViewportSize(viewports.narrow);
-        await expect(strip(page)).toHaveCSS('position', 'static');
-        await page.getByLabel('공고일 현재 주민등록 거주지').selectOption({ label: '대구광역시' });
-        await expect(strip(page)).toHaveCSS('position', 'sticky');
-        await page.getByLabel('공고일 현재 주민등록 거주지').selectOption({ index: 0 });
+        await expect(strip(page)).toBeHidden();
+        const province = page.getByLabel('공고일 현재 주민등록 거주지');
+        await province.selectOption({ label: '대구광역시' });
+        await province.blur();
+        const bar = page.getByRole('navigation', { name: '빠른 상담' });
+        const booking = bar.getByRole('link', { name: '방문예약' });
+        const isOnTop = () => booking.evaluate((link) => link.contains(document.elementFromPoint(innerWidth / 4, innerHeight - 32)));
+        await expect(strip(page)).toBeInViewport();
+        await expect.poll(isOnTop).toBe(false);
+        const [foot, below] = [await strip(page).boundingBox(), await bar.boundingBox()];
+        expect(foot?.y).toBeLessThanOrEqual(below?.y ?? 0);
+        await page.keyboard.press('Shift+Tab');
+        await booking.focus();
+        await expect.poll(isOnTop, 'while the bar has the focus').toBe(true);
+        await booking.blur();
+        await page.locator('footer').scrollIntoViewIfNeeded();
+        await expect.poll(isOnTop, 'below the parts').toBe(true);
+        await province.selectOption({ index: 0 });
         await page.setViewportSize(viewports.wide);
       });
       await test.step('it does not cover a field that the Tab key reaches', async () => {
@@ -642,7 +656,7 @@ test.describe('sales guides in the browser', () => {
         for (const [viewport, room] of [
           [viewports.wide, '84px'],
           [{ ...viewports.wide, height: 400 }, 'auto'],
-          [viewports.narrow, '156px'],
+          [viewports.narrow, '96px'],
           [{ width: 740, height: 360 }, '76px'],
           [{ width: 300, height: 700 }, '96px'],
         ] as const) {
