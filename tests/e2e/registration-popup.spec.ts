@@ -71,6 +71,20 @@ test.describe('the open popup', { tag: '@in-process' }, () => {
     });
   });
 
+  test('keeps its title below its telephone when refused fields make the form as high as a laptop', async ({ visit }) => {
+    const page = await visit('/privacy', { viewport: { width: 1366, height: 768 } });
+    await openPopup(page);
+    await submit(page);
+    await expect(popup(page).getByText(fieldMessages.required('연락처'))).toBeVisible();
+    const [telephone, title] = [
+      await popup(page)
+        .getByRole('link', { name: /1600-0000/ })
+        .boundingBox(),
+      await popup(page).getByRole('heading').boundingBox(),
+    ];
+    expect(title?.y).toBeGreaterThanOrEqual((telephone?.y ?? 0) + (telephone?.height ?? Infinity));
+  });
+
   test('closes only with its button, with Esc and with a press outside of it', async ({ visit }) => {
     const page = await visit('/privacy');
     await test.step('closes with its button and with Esc, and gives the focus back to the opener', async () => {

@@ -139,7 +139,7 @@ function Form({ details, draft, onDraft, problems, checks, full, isSending, onSu
           isSending={isSending}
           detail={slot && slotLabel(slot)}
         />
-        <p className={`caption quiet ${styles.official}`}>{registrationCopy.official}</p>
+        <p className="caption quiet">{registrationCopy.official}</p>
       </div>
     </form>
   );
