@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { phoneWindow } from '#shared/pages/breakpoints.ts';
+import { narrowWindow } from '#shared/pages/breakpoints.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { interiors, interiorCopy, type Material } from '#client/site/words/interior.ts';
 import { cgDisclaimer, cgShort } from '#client/site/words/pictures.ts';
@@ -81,7 +81,7 @@ function Gallery({ rooms, materials, onOpen }: GalleryProps) {
                 onOpen(index);
               }}
             >
-              <Picture name={picture} sizes={`${phoneWindow} max(100vw, 110vh), 76vw`} fetchPriority={index === 0 ? 'high' : undefined} />
+              <Picture name={picture} sizes={`${narrowWindow} max(100vw, 110vh), 76vw`} fetchPriority={index === 0 ? 'high' : undefined} />
             </a>
             <figcaption>
               <small>{interiorCopy.place(index + 1, rooms.length)}</small>
