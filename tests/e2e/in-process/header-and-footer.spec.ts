@@ -169,6 +169,13 @@ test.describe('menus of the wide header', () => {
       });
       expect(Math.min(...gaps), `${width}`).toBeGreaterThanOrEqual(27.5);
     }
+    // There is no room for that in smaller windows, which show the pages of one menu.
+    for (const width of [1241, 1366, 1439]) {
+      await page.setViewportSize({ width, height: 900 });
+      await topLink(page, '분양안내').hover();
+      await expect(subPage(page), `${width}`).toBeHidden();
+      await expect(page.locator('header').getByRole('link', { name: '청약 체크포인트' }), `${width}`).toBeVisible();
+    }
     await page.setViewportSize(viewports.wide);
     await topLink(page, '분양안내').hover();
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '관심고객 등록' }).last().click();
