@@ -81,13 +81,15 @@ export function Zoomable({ label, copy, className, children }: ZoomableProps) {
         <button type="button" className={styles.whole} aria-disabled={isHydrated && scale <= 1} onClick={reset}>
           {copy.whole}
         </button>
-        {scale > 1
-          ? (Object.keys(arrows) as Arrow[]).map((arrow) => (
+        {scale > 1 ? (
+          <div className={styles.arrows}>
+            {(Object.keys(arrows) as Arrow[]).map((arrow) => (
               <button key={arrow} type="button" aria-label={copy.move[arrow]} onClick={() => panBy(...(pans[arrow] ?? [0, 0]))}>
                 <span aria-hidden="true">{arrows[arrow]}</span>
               </button>
-            ))
-          : null}
+            ))}
+          </div>
+        ) : null}
         <p className={styles.hint}>
           {copy.hint} <span>{copy.keysHint}</span>
         </p>
