@@ -11,7 +11,7 @@ import styles from './brand.module.css';
 
 function Meaning() {
   return (
-    <p className={`display-3 ${styles.meaning}`}>
+    <p className="display-3">
       <Lines of={brand.meaning} />
     </p>
   );
