@@ -83,14 +83,16 @@ function runCounted(name: string, args: readonly string[]): void {
 }
 
 function runContainers(): void {
-  if (hasDocker()) return runCounted('containers', ['tests/containers/run.ts']);
+  if (hasEngine) return runCounted('containers', ['tests/containers/run.ts']);
   skippedByName.push('containers (no Docker engine answers)');
   add({ passed: 0, failed: 0, skipped: 1 });
 }
 
 keepTemporaryFilesInMemory();
-// Videos in WebKit belong to the nightly run.
-const suites = (Object.keys(programsOf) as readonly SuiteName[]).filter((name) => name !== 'films');
+const hasEngine = hasDocker();
+// Videos in WebKit and the swarm belong to the nightly run.
+const left: readonly SuiteName[] = ['films', 'swarm', ...(hasEngine ? [] : (['containers'] as const))];
+const suites = (Object.keys(programsOf) as readonly SuiteName[]).filter((name) => !left.includes(name));
 for (const { name, hint } of await bringPrograms(suites)) {
   if (process.env['CI']) {
     addFailure(`${name} cannot be had on this machine (${hint})`);

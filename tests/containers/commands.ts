@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 
 export interface CommandResult {
   readonly code: number | null;
@@ -31,4 +32,14 @@ export async function must(file: string, args: readonly string[], options: Comma
   const { code, stdout, stderr } = await run(file, args, options);
   if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${code}\n${stdout.slice(-1500)}\n${stderr.slice(-3000)}`);
   return stdout;
+}
+
+/** Returns the name of a base image, as this checkout has it, and fetches the image unless it is here. */
+export async function fetchBase(name: string): Promise<string> {
+  const image = (await must('ops/pin-images', ['--list'], { cwd: resolve(import.meta.dirname, '../..') }))
+    .split('\n')
+    .find((line) => line.startsWith(`${name}:`));
+  if (image === undefined) throw new Error(`${name} is no base image`);
+  if ((await run('docker', ['image', 'inspect', image])).code !== 0) await must('docker', ['pull', '-q', image]);
+  return image;
 }

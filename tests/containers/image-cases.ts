@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
-import { must, run } from './commands.ts';
+import { fetchBase, must, run } from './commands.ts';
 import type { Case } from './run.ts';
 import { repository } from './stack.ts';
 
@@ -43,7 +43,7 @@ export function imageCases(revision: string): readonly Case[] {
       title: 'image: at most 100 MB over its base, as an ordinary user, with its revision and no secrets',
       async check({ image }) {
         const own = imageSchema.parse(JSON.parse(await must('docker', ['image', 'inspect', `${image}:latest`])))[0];
-        const baseSize = Number(await must('docker', ['image', 'inspect', '-f', '{{.Size}}', 'node:24-bookworm-slim']));
+        const baseSize = Number(await must('docker', ['image', 'inspect', '-f', '{{.Size}}', await fetchBase('node')]));
         assert.equal(own.Config.User, '1000:1000');
         assert.equal(own.Config.Labels['org.opencontainers.image.revision'], revision);
         assert.equal(own.Config.Healthcheck.Test[1], 'node');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { baseImageCases } from './base-image-cases.ts';
 import { browserCases } from './browser-cases.ts';
 import { figureTable } from '#tests/support/figures.ts';
 import { must, run } from './commands.ts';
@@ -63,7 +64,7 @@ async function runAll(): Promise<void> {
   await buildImage(`${image}:latest`, id);
   console.log(`built the image in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   try {
-    await tryStack('MongoDB, Redis, two replicas', 'services', image, [...imageCases(id), ...siteCases, ...browserCases, ...operatingCases]);
+    await tryStack('MongoDB, Redis, two replicas', 'services', image, [...imageCases(id), ...baseImageCases, ...siteCases, ...browserCases, ...operatingCases]);
     await tryStack('embedded storage, one container', 'single', image, singleCases);
   } finally {
     const { stdout } = await run('docker', ['image', 'ls', '-q', image]);

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually, freePort, startChild } from '#tests/support/processes.ts';
-import { must, run } from './commands.ts';
+import { fetchBase, must, run } from './commands.ts';
 import { buildBrokenPress, buildNext } from './operating-cases.ts';
 import { formServiceHost, startOutsideFormService } from './outside-form-service.ts';
 import { outsideAddress, startHosts, type Host } from './swarm-hosts.ts';
@@ -20,10 +20,7 @@ async function fillRegistry(host: Host): Promise<void> {
   await must('docker', ['build', '-q', '-t', caddy, join(repository, 'ops/caddy')]);
   await buildNext(image);
   await buildBrokenPress(image, 'broken');
-  for (const name of Object.values(stores)) {
-    if ((await run('docker', ['image', 'inspect', name])).code !== 0) await must('docker', ['pull', '-q', name]);
-    await must('docker', ['tag', name, `${registry}/${name}`]);
-  }
+  for (const name of Object.values(stores)) await must('docker', ['tag', await fetchBase(name.replace(/:.*/, '')), `${registry}/${name}`]);
   const names = [`${image}:latest`, `${image}:next`, `${image}:broken`, caddy, ...Object.values(stores).map((name) => `${registry}/${name}`)];
   await must('sh', ['-c', `docker save ${names.join(' ')} | DOCKER_HOST=${host.environment['DOCKER_HOST'] ?? ''} docker load -q`]);
   for (const name of names) await host.docker('push', '-q', name);

@@ -14,7 +14,7 @@ import { startSwarmSite, type SwarmSite } from './swarm-site.ts';
 
 /**
  * Three engines on this machine, the site on a swarm of them, and what an operator does or suffers, under 100 requests a
- * second. As root, with haproxy and docker-registry installed: `node tests/containers/swarm.ts [parts of titles]`.
+ * second. As root: `npm run test:swarm [-- parts of titles]`; `visitors` needs `locust` on the PATH.
  */
 const perSecond = 100;
 const outageMs = 40_000;
@@ -197,7 +197,6 @@ async function tryForms(site: SwarmSite): Promise<boolean> {
   }
 }
 
-/** Needs `locust` on the PATH. */
 async function tryVisitors({ port }: SwarmSite): Promise<boolean> {
   const visitors = ['-H', `https://127.0.0.1:${port}`, '--name', domain, '-u', '300', '-r', '20', '-t', '60s', '--reading', '10'];
   const { code, stdout, stderr } = await run('locust', ['-f', join(repository, 'tests/load/visitors.py'), '--headless', '--only-summary', ...visitors]);

@@ -82,6 +82,7 @@ const programs = {
   apache: { name: 'Apache', isThere: () => isServerThere('apache2'), packages: ['apache2'] },
   haproxy: { name: 'HAProxy', isThere: () => isServerThere('haproxy'), packages: ['haproxy'] },
   varnish: { name: 'Varnish', isThere: () => isServerThere('varnishd'), packages: ['varnish'] },
+  dockerRegistry: { name: 'Docker registry', isThere: () => findProgram('docker-registry') !== undefined, packages: ['docker-registry'] },
   prometheus: { name: 'Prometheus', isThere: () => findProgram('prometheus') !== undefined, packages: ['prometheus'] },
   webkit: {
     name: 'WebKit',
@@ -106,6 +107,8 @@ export const programsOf = {
   deployed: ['chromium', 'caddy', 'mongod', 'redis'],
   proxies: ['caddy', 'nginx', 'apache', 'haproxy'],
   edges: ['nginx', 'varnish'],
+  containers: ['chromium', 'dockerRegistry'],
+  swarm: ['chromium', 'dockerRegistry', 'haproxy'],
   monitoring: ['prometheus'],
   browsers: ['webkit', 'firefox'],
   films: ['webkitFilms'],
