@@ -73,7 +73,7 @@ export function createApp(parts: AppParts): Express {
   app.use(refuseUnsound);
   app.use(parts.clientFiles);
   app.use(createHealth(parts.health));
-  app.use(createMetricsRoute(parts.metrics));
+  app.use(createMetricsRoute(parts.metrics, parts.health.parts));
   const pageLimit = parts.pageLimit && limitByIp(parts.pageLimit);
   if (pageLimit) app.use(['/images/social/press', '/api/press'], pageLimit);
   app.use(createSharingPictureRoute(parts.sharingPictures));

@@ -7,7 +7,7 @@ export function createStorageMetrics(registry: Registry) {
   const up = new Gauge({ name: 'storage_up', help: '1 while the service can be reached', labelNames: ['store'], registers });
   const changes = new Counter({ name: 'storage_transitions_total', help: 'Changes between up and down', labelNames: ['store', 'state'], registers });
   const commands = new Counter({ name: 'session_commands_total', help: 'Commands sent to the session store', labelNames: ['command'], registers });
-  const ready = new Gauge({ name: 'part_ready', help: '1 if the part was ready when /readyz was last asked', labelNames: ['part'], registers });
+  const ready = new Gauge({ name: 'part_ready', help: '1 if the part was ready when /readyz or /metrics was last asked', labelNames: ['part'], registers });
   const held = new Gauge({ name: 'sweep_held', help: '1 while the removal of expired rows waits', labelNames: ['task'], registers });
   return {
     setSweepHeld: (task: string, isHeld: boolean): void => held.set({ task }, isHeld ? 1 : 0),

@@ -50,6 +50,8 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('readiness with services'
   it('names a full Redis, which refuses sessions, also to Prometheus, and recovers once there is room', async () => {
     await withRedis(async (client) => {
       await client.configSet({ 'maxmemory-policy': 'noeviction', maxmemory: '1' });
+      // On a swarm only Prometheus asks.
+      await eventually(async () => expect(await readyMetric(app, 'redis')).toBe('0'));
       await untilReadyIs(app, { status: 503, body: { redis: 'read_only' } });
       expect([await readyMetric(app, 'redis'), await readyMetric(app, 'mongodb')]).toEqual(['0', '1']);
       expect(await signIn(app)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
