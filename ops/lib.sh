@@ -45,6 +45,11 @@ app_ids() {
   else docker compose ps -q app; fi
 }
 
+die_without_app() {
+  if is_swarm; then die 'no replica of the app runs on this host: do it on another one'
+  else die 'no container of the app runs: docker compose up -d'; fi
+}
+
 public_url() { setting PUBLIC_URL | grep . || echo "https://$(setting DOMAIN)"; }
 image_name() { setting APP_IMAGE | grep . || echo yunseul-ocean-park; }
 app_image() { echo "$(image_name):$(setting APP_VERSION | grep . || echo latest)"; }

@@ -72,6 +72,17 @@ wait_for() { # SERVICE MESSAGE
   die "$2 (${state:-not all replicas are healthy after minutes})"
 }
 
+# All members would restart at once, as soon as one file names another image.
+refuse_new_mongodb() {
+  wanted=$(printf '%s\n' "$file" | sed -n '/^  mongodb-1:$/,/^  [a-z]/s/^    image: //p')
+  for number in 1 2 3; do
+    now=$(docker service inspect -f '{{.Spec.TaskTemplate.ContainerSpec.Image}}' "${stack}_mongodb-$number" 2>/dev/null) || continue
+    case $now in "$wanted" | "$wanted@"*) ;; *)
+      die "MongoDB's image changes: docker service update --with-registry-auth --image $wanted ${stack}_mongodb-1, then 2, then 3, then again; nothing has changed" ;;
+    esac
+  done
+}
+
 roll_swarm() {
   running=$(docker service inspect -f '{{.Spec.TaskTemplate.ContainerSpec.Image}}' "${stack}_app" 2>/dev/null || :)
   running=${running%@*}
@@ -83,8 +94,9 @@ roll_swarm() {
   export UNCHECKED="${unchecked:+pause}"
   file=$(stack_file)
   members=$(printf '%s\n' "$file" | grep '^  mongodb-1:' || :)
+  [ -z "$members" ] || refuse_new_mongodb
   [ -z "$members" ] || docker node inspect -f '{{.Spec.Labels.mongodb}}' self | grep -qx '[123]' ||
-    die 'this host has no member of MongoDB: deploy on one with the label mongodb (docs/scale.md, step 4)'
+    die 'this host has no member of MongoDB: deploy on one with the label mongodb (docs/scale.md, "Three hosts")'
   lay_files || {
     say_errors files
     docker service rm "${stack}_files" >/dev/null 2>&1 || :

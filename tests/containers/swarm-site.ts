@@ -12,6 +12,8 @@ const registry = `${outsideAddress}:5000`;
 const project = 'yunseul-swarm';
 const image = `${registry}/${project}-app`;
 const stores = { MONGODB_IMAGE: 'mongo:8', REDIS_IMAGE: 'redis:8' };
+/** Another name of what runs, which is a new image to a swarm. */
+export const nextMongodb = `${registry}/mongo:next`;
 
 /** Builds with the engine of this machine, and hands everything to the registry by a host that takes it without TLS. */
 async function fillRegistry(host: Host): Promise<void> {
@@ -21,9 +23,12 @@ async function fillRegistry(host: Host): Promise<void> {
   await buildNext(image);
   await buildBrokenPress(image, 'broken');
   for (const name of Object.values(stores)) await must('docker', ['tag', await fetchBase(name.replace(/:.*/, '')), `${registry}/${name}`]);
-  const names = [`${image}:latest`, `${image}:next`, `${image}:broken`, caddy, ...Object.values(stores).map((name) => `${registry}/${name}`)];
+  await must('docker', ['tag', `${registry}/${stores.MONGODB_IMAGE}`, nextMongodb]);
+  const names = [`${image}:latest`, `${image}:next`, `${image}:broken`, caddy, ...Object.values(stores).map((name) => `${registry}/${name}`), nextMongodb];
   await must('sh', ['-c', `docker save ${names.join(' ')} | DOCKER_HOST=${host.environment['DOCKER_HOST'] ?? ''} docker load -q`]);
   for (const name of names) await host.docker('push', '-q', name);
+  const prometheus = await fetchBase('prom/prometheus');
+  await must('sh', ['-c', `docker save ${prometheus} | DOCKER_HOST=${host.environment['DOCKER_HOST'] ?? ''} docker load -q`]);
 }
 
 function startRegistry(folder: string) {
@@ -32,8 +37,9 @@ function startRegistry(folder: string) {
   return startChild('docker-registry', ['serve', file]);
 }
 
-/** What the operator's balancer does: ends TLS, asks every host each second, sends what reads nothing twice to another one. */
+/** The operator's balancer, on other ports. */
 async function startBalancer(folder: string, hosts: readonly Host[], port: number) {
+  const plainPort = await freePort();
   const certificate = join(folder, 'balancer.pem');
   /** The certificate that is served, and the one that follows, which clients trust from the beginning. */
   const pairs: string[] = [];
@@ -48,34 +54,12 @@ async function startBalancer(folder: string, hosts: readonly Host[], port: numbe
   const serve = () => writeFileSync(certificate, pairs.shift() ?? '');
   serve();
   const file = join(folder, 'haproxy.cfg');
-  const servers = hosts.map(({ name, address }) => `  server ${name} ${address}:80`).join('\n');
+  const ports = { ':::80 v4v6': `127.0.0.1:${plainPort}`, ':::443 v4v6': `:::${port} v4v6`, CERTIFICATE: certificate, DOMAIN: domain };
+  const values = { ...ports, ...Object.fromEntries(hosts.map(({ address }, at) => [`HOST_${at + 1}:`, `${address}:`])) };
+  const own = readFileSync(join(repository, 'ops/swarm/haproxy.cfg'), 'utf8').replaceAll(/^#.*\n/gm, '');
   writeFileSync(
     file,
-    `global
-  log stderr format raw local0 err
-defaults
-  mode http
-  option forwardfor
-  option redispatch
-  option idle-close-on-response
-  retries 3
-  retry-on conn-failure empty-response
-  timeout connect 1s
-  timeout client 30s
-  timeout server 30s
-  timeout http-keep-alive 30s
-frontend site
-  bind 0.0.0.0:${port} ssl crt ${certificate}
-  bind [::]:${port} v6only ssl crt ${certificate}
-  default_backend hosts
-backend hosts
-  balance roundrobin
-  http-request disable-l7-retry unless METH_GET
-  option httpchk
-  http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host ${domain}
-  default-server check inter 1s fall 2 rise 2 on-marked-down shutdown-sessions
-${servers}
-`,
+    Object.entries(values).reduce((text, [name, value]) => text.replaceAll(name, value), own),
   );
   const child = startChild('haproxy', ['-W', '-f', file]);
   return {
@@ -110,7 +94,8 @@ export async function startSwarmSite(settings: string) {
     volumes: ["${started.formService.certificateFile}:/certificates/forms.pem:ro"]
 networks:
   front: { driver_opts: !reset null }
-  back: { driver_opts: !reset null }
+  # The trial writes from it.
+  back: { attachable: true, driver_opts: !reset null }
 `,
   );
   const env = readFileSync(join(folder, '.env'), 'utf8').replace(/^(COMPOSE_FILE=.*)$/m, '$1:test.yml');
@@ -124,6 +109,7 @@ networks:
     hosts: swarm.hosts,
     balancer,
     formService: started.formService,
+    image: `${image}:latest`,
     fill: () => fillRegistry(first),
     /** On any manager. */
     script: (host: Host, path: string, ...args: string[]) => run(path, args, { cwd: folder, env: host.environment }),

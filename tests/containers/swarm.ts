@@ -6,11 +6,12 @@ import { connect } from 'node:tls';
 import { eventually } from '#tests/support/processes.ts';
 import { underLoad, type Mix } from './load.ts';
 import { createAppClient } from './site-client.ts';
-import { run } from './commands.ts';
+import { must, run } from './commands.ts';
 import { domain, repository } from './stack.ts';
 import type { Host } from './swarm-hosts.ts';
 import { compressedLimits, tryCarriers } from './swarm-carriers.ts';
-import { startSwarmSite, type SwarmSite } from './swarm-site.ts';
+import { nextMongodb, startSwarmSite, type SwarmSite } from './swarm-site.ts';
+import { startWriters } from './swarm-writers.ts';
 
 /**
  * Three engines on this machine, the site on a swarm of them, and what an operator does or suffers, under 100 requests a
@@ -107,6 +108,24 @@ async function restore(site: SwarmSite): Promise<void> {
   assert.equal(code, 0, stderr);
 }
 
+async function renewMongodb(site: SwarmSite): Promise<void> {
+  site.set(`MONGODB_IMAGE=${nextMongodb}\n`);
+  await deploy(site, 1, '--restart');
+  for (const number of [1, 2, 3]) await site.hosts[0].docker('service', 'update', '--quiet', '--image', nextMongodb, `${site.project}_mongodb-${number}`);
+  await deploy(site, 0, '--restart');
+}
+
+/** As docs/scale.md says, on one of the hosts. */
+async function watchReplicas({ folder, hosts: [host] }: SwarmSite): Promise<void> {
+  const files = ['docker-compose.yml', 'ops/monitoring/compose.yml', 'ops/swarm/monitoring.yml'].flatMap((file) => ['-f', file]);
+  const compose = (...args: string[]) => must('docker', ['compose', ...files, ...args], { cwd: folder, env: host.environment });
+  await compose('up', '-d', 'prometheus');
+  const ask = (query: string) => compose('exec', '-T', 'prometheus', 'promtool', 'query', 'instant', 'http://127.0.0.1:9090', query);
+  await eventually(async () => assert.match(await ask('count(up == 1)'), /=> 3 @/), 60_000, 1000);
+  await eventually(async () => assert.match(await ask('min(part_ready)'), /=> 1 @/), 60_000, 1000);
+  await compose('rm', '-sf', 'prometheus');
+}
+
 const trials: readonly Trial[] = [
   { title: 'nothing happens', work: () => pause(30_000) },
   { title: 'a new version is deployed', work: (site) => deploy(site, 0, 'next') },
@@ -116,6 +135,8 @@ const trials: readonly Trial[] = [
   { title: 'the key of the leads and the token of /metrics are rotated', work: (site) => rotate(site, 'lead', 'metrics') },
   { title: 'a broken Caddyfile is taken back, then one that works is deployed', work: breakCaddyfile },
   { title: 'a backup is imported', work: restore },
+  { title: 'another image of MongoDB, one member after the other', work: renewMongodb },
+  { title: 'Prometheus on one host asks all replicas', work: watchReplicas },
   { title: 'the certificate is renewed', work: renewCertificate },
   {
     title: 'a host is lost and comes back',
@@ -154,8 +175,10 @@ async function mixOf(site: SwarmSite): Promise<Mix> {
 async function tryOut(site: SwarmSite, { title, work }: Trial): Promise<boolean> {
   const client = createAppClient({ host: domain, port: site.port, authority: site.balancer.authorities });
   const startedAt = performance.now();
+  const stopWriting = startWriters(site);
   try {
     const [load, note] = await underLoad(client, perSecond, () => work(site), await mixOf(site));
+    const withoutWriteMs = stopWriting();
     const isKnown = () => {
       const phones = new Set(site.formService.taken.map(({ body }) => String(body['phone'])));
       const lost = load.acceptedPhones.filter((phone) => !phones.has(phone)).length;
@@ -170,6 +193,7 @@ async function tryOut(site: SwarmSite, { title, work }: Trial): Promise<boolean>
       `${failed} of ${load.requests}`,
       `${lost} of ${load.acceptedPhones.length}, ${doubled} doubled`,
       `${(load.longestBetweenLeadsMs / 1000).toFixed(1)} s`,
+      `${(withoutWriteMs / 1000).toFixed(1)} s`,
       `${load.p50Ms}, ${load.p99Ms} ms`,
       `${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
     ];
@@ -181,6 +205,7 @@ async function tryOut(site: SwarmSite, { title, work }: Trial): Promise<boolean>
     console.log(`| ${title} | FAILED: ${error instanceof Error ? error.message : String(error)} |`);
     return false;
   } finally {
+    stopWriting();
     client.close();
   }
 }
@@ -213,7 +238,7 @@ try {
   await deploy(site, 0, 'latest');
   await site.inReplica('node', 'server/cli/cli.ts', 'seed');
   console.log(
-    '| what happens | requests failed | leads lost | longest between two leads (2 a second) | p50, p99 | took |\n| --- | --- | --- | --- | --- | --- |',
+    '| what happens | requests failed | leads lost | longest between two leads (2 a second) | without a write | p50, p99 | took |\n| --- | --- | --- | --- | --- | --- | --- |',
   );
   for (const trial of trials) if (isWanted(trial.title)) isWell = (await tryOut(site, trial)) && isWell;
   if (isWanted('visitors')) isWell = (await tryVisitors(site)) && isWell;

@@ -47,8 +47,10 @@ function makeSite() {
 }
 
 const image = 'registry.test/yunseul-test-app';
+const ofMongodb = 'service inspect -f {{.Spec.TaskTemplate.ContainerSpec.Image}} yunseul-test_mongodb';
 /** The answers of a swarm of one host on which everything is as it was deployed. */
 const working = {
+  [ofMongodb]: 'mongo:8@sha256:0',
   'service inspect -f {{.Spec': `${image}:latest@sha256:0`,
   'service inspect -f {{with': 'completed',
   'node inspect': '1',
@@ -93,6 +95,7 @@ describe('the files for a swarm', () => {
   it.skipIf(!hasStack).each([
     ['a host cannot start the new version', { 'service ps --format {{.CurrentState}}': 'Rejected 1 second ago' }],
     ['no member of MongoDB belongs to this host', { 'node inspect': '' }],
+    ['all members of MongoDB would get another image at once', { [ofMongodb]: 'mongo:8.0.4@sha256:0' }],
     ['.env is older than what runs', { 'service inspect -f {{.Spec': `${image}:newer@sha256:0` }],
   ])('a deployment changes nothing and ends where %s', (_, answers) => {
     const { code, calls, env } = makeSite().deploy(answers, 'next');
