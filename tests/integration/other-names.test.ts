@@ -76,13 +76,14 @@ describe('the limit of a form behind a proxy', () => {
     ['203.0.113.9', ['203.0.113.9:50123', '203.0.113.9:50124', '203.0.113.9']],
     ['2001:db8::1', ['[2001:db8::1]:50123', '[2001:db8::1]:50124', '2001:db8::1', '[2001:db8::1]']],
     ['an IPv4 within IPv6', ['[::ffff:203.0.113.10]:1', '203.0.113.10:2', '::ffff:203.0.113.10']],
-  ])('counts %s, whether the proxy gives a port or not', async (_address, told) => {
+  ])('counts %s, whether the proxy gives a port or not, and whatever a header of a CDN says', async (_address, told) => {
     const own = await startTestApp({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1', FORM_LIMIT: '2' });
     try {
       const statuses: number[] = [];
       for (const [at, address] of told.entries()) {
         const json = { name: '김윤슬', phone: `010-1234-000${at}` };
-        const headers = { 'X-Forwarded-For': `198.51.100.1, ${address}`, Origin: publicUrl };
+        const ofCdn = { 'CF-Connecting-IP': `198.51.100.2${at}`, 'True-Client-IP': `198.51.100.3${at}`, 'X-Real-IP': `198.51.100.4${at}` };
+        const headers = { ...ofCdn, 'X-Forwarded-For': `198.51.100.1, ${address}`, Origin: publicUrl };
         statuses.push((await callApi(own, 'POST', '/api/registrations', { json, headers })).status);
       }
       expect(statuses).toEqual(told.map((_, at) => (at < 2 ? 200 : 429)));
