@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 
 export interface CommandResult {
   readonly code: number | null;
@@ -36,9 +36,7 @@ export async function must(file: string, args: readonly string[], options: Comma
 
 /** Returns the name of a base image, as this checkout has it, and fetches the image unless it is here. */
 export async function fetchBase(name: string): Promise<string> {
-  const image = (await must('ops/pin-images', ['--list'], { cwd: resolve(import.meta.dirname, '../..') }))
-    .split('\n')
-    .find((line) => line.startsWith(`${name}:`));
+  const image = (await must('ops/pin-images', ['--list'], { cwd: join(import.meta.dirname, '../..') })).split('\n').find((line) => line.startsWith(`${name}:`));
   if (image === undefined) throw new Error(`${name} is no base image`);
   if ((await run('docker', ['image', 'inspect', image])).code !== 0) await must('docker', ['pull', '-q', image]);
   return image;
