@@ -30,11 +30,17 @@ export function halfOfDay(hour: string): '오전' | '오후' {
   return hour < '12:00' ? '오전' : '오후';
 }
 
+const onClock = (hour: string) => Math.floor(minutesOf(hour) / 60) % 12 || 12;
+const isWhole = (hour: string) => minutesOf(hour) % 60 === 0;
+
 /** `2시`, or `10시 30분`. Noon is 오후 12시 and midnight 오전 12시, as clocks show them. */
-export function shortHour(hour: string): string {
-  const minutes = minutesOf(hour);
-  const full = `${Math.floor(minutes / 60) % 12 || 12}시`;
-  return minutes % 60 === 0 ? full : `${full} ${minutes % 60}분`;
+function shortHour(hour: string): string {
+  return isWhole(hour) ? `${onClock(hour)}시` : `${onClock(hour)}시 ${minutesOf(hour) % 60}분`;
+}
+
+/** `2시`, or `10:30`, for a cell. */
+export function narrowHour(hour: string): string {
+  return isWhole(hour) ? shortHour(hour) : `${onClock(hour)}:${hour.slice(3)}`;
 }
 
 /** `오후 2시` */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { hourFieldOf, visitFieldNames } from '#shared/visits/chosen-slot.ts';
-import { dayLabel, halfOfDay, hourLabel, shortHour, spokenDay, fullWeekday, weekdayName } from '#shared/visits/visit-labels.ts';
+import { dayLabel, halfOfDay, hourLabel, narrowHour, spokenDay, fullWeekday, weekdayName } from '#shared/visits/visit-labels.ts';
 import { partsOfSlot, type Slot } from '#shared/visits/visit-hours.ts';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { optionalMark } from '#shared/leads/labels-and-hints.ts';
@@ -146,7 +146,9 @@ function HourChoice({ day, hour: { hour, places }, isChosen }: { readonly day: s
     <label className={styles.choice}>
       <input className="over-label" type="radio" name={hourFieldOf(day)} value={hour} disabled={places === 0} defaultChecked={isChosen && places > 0} />
       <span className="unseen">{visitTimeCopy.spokenLeft(hourLabel(hour), places)}</span>
-      <b aria-hidden="true">{shortHour(hour)}</b>
+      <b className={hour.endsWith(':00') ? undefined : styles.minutes} aria-hidden="true">
+        {narrowHour(hour)}
+      </b>
       <small aria-hidden="true">{places > 0 ? visitTimeCopy.left(places) : visitTimeCopy.isFull}</small>
     </label>
   );

@@ -474,3 +474,51 @@ test('the page of visits is for the sales office only, and has no violation in a
     }
   }
 });
+
+test.describe('an office that takes visitors every half hour', () => {
+  const { days: everyDay = [] } = openEveryDay.weekly[0] ?? {};
+  const halfHours: VisitHours = {
+    ...openEveryDay,
+    weekly: [
+      { days: everyDay, from: '10:00', to: '12:00' },
+      { days: everyDay, from: '13:00', to: '15:30' },
+    ],
+    slotMinutes: 30,
+  };
+  test.use({ inProcess: { visitHours: halfHours } });
+
+  test('has each half hour within its cell, and its whole name for who listens, in dialog and home, in any window', async ({ visit, ask }) => {
+    const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+    const day = days[4]?.day ?? '';
+    const half = `input[name="${hourFieldOf(day)}"][value="10:30"]`;
+    const page = await visit('/', { viewport: viewports.narrow });
+    const form = page.locator('form[action="/forms/visit"]');
+    async function checkCells(place: Locator) {
+      await place.locator(`input[name="visitDay"][value="${day}"]`).check();
+      for (const [width, height] of [
+        [320, 640],
+        [390, 844],
+        [1366, 768],
+        [1440, 900],
+      ] as const) {
+        const window = `${width} × ${height}`;
+        await page.setViewportSize({ width, height });
+        await expect(place.locator(half), window).toHaveAccessibleName(visitTimeCopy.spokenLeft(hourLabel('10:30'), halfHours.placesPerSlot));
+        await expect(place.locator(`label:has(${half}) b`), window).toHaveText('10:30');
+        const outside = await place.locator(`label:has([name="${hourFieldOf(day)}"]) > :is(b, small)`).evaluateAll((texts) =>
+          texts.flatMap((text) => {
+            const [own, cell] = [text.getBoundingClientRect(), text.parentElement?.getBoundingClientRect() ?? new DOMRect()];
+            return own.left < cell.left || own.right > cell.right ? [`${text.textContent}: ${own.width} px in ${cell.width}`] : [];
+          }),
+        );
+        expect(outside, window).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), window).toBe(0);
+        expect(await place.evaluate((element) => element.scrollWidth - element.clientWidth), window).toBe(0);
+      }
+    }
+    await form.scrollIntoViewIfNeeded();
+    await checkCells(form);
+    await page.getByRole('link', { name: '방문예약' }).filter({ visible: true }).first().click();
+    await checkCells(popup(page));
+  });
+});
