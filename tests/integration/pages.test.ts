@@ -412,6 +412,12 @@ describe('pages of a site with settings of its own', () => {
     for (const words of sentences) expect([booked?.includes(words), unbooked?.includes(words)], words).toEqual([true, false]);
   });
 
+  it('the customer page leads who has no script to the form with times, only where visits are booked', async () => {
+    const link = /<noscript>(?:(?!<\/noscript>).)*href="\/visit"/;
+    const [booked = '', unbooked = ''] = await Promise.all([own, app].map(async ({ origin }) => (await supertest(origin).get('/yunseul/customer')).text));
+    expect([link.test(booked), link.test(unbooked)]).toEqual([true, false]);
+  });
+
   it('the policy on personal data states the way of keeping that is in force', async () => {
     const service = 'http://127.0.0.1:9';
     const erased = /[^>]*잠시 보관합니다\. 접수 서비스에 전달되면/;

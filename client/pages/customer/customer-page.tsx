@@ -9,10 +9,10 @@ import { Prose } from '#client/ui/prose.tsx';
 import styles from './customer-page.module.css';
 import '#client/styles/serif/promotion.css';
 
-const { intro, phone, kakaoTalk, official, unknownSite } = customerCopy;
+const { intro, visit, phone, kakaoTalk, official, unknownSite } = customerCopy;
 
 export default function CustomerPage() {
-  const { salesPhone, slugs, defaultSlug } = usePageSettings();
+  const { salesPhone, slugs, defaultSlug, takesVisits = false } = usePageSettings();
   const { slug } = useLoaderData<{ readonly slug: string }>();
   return (
     <section className={styles.page} aria-labelledby="customer-title">
@@ -21,6 +21,14 @@ export default function CustomerPage() {
           <Prose text={intro.title} />
         </h2>
         <p className={styles.text}>{intro.text}</p>
+        {takesVisits ? (
+          // Where no dialog opens, links to it lead here.
+          <noscript>
+            <a className="text-link" href="/visit">
+              {visit}
+            </a>
+          </noscript>
+        ) : null}
       </div>
       <div className={classNames('dark', styles.sea)}>
         <dl className={styles.phone}>
