@@ -9,6 +9,8 @@ export const signInCopy = {
   codeHint: '인증 앱의 여섯 자리 또는 복구 코드를 입력해 주세요.',
   submit: '로그인',
   submitting: '로그인 중...',
+  /** Beside what was typed before. */
+  submitAndGoOn: '로그인하고 이어 쓰기',
   textIsKept: '로그인이 만료되었습니다. 작성하던 내용은 남아 있으니 다시 로그인해 주세요.',
   failed: '로그인에 실패했습니다: ',
 } as const;

@@ -349,6 +349,7 @@ test(
       await page.context().clearCookies();
       await page.keyboard.press('Digit5');
       await expect(page.getByRole('group', { name: '로그인이 끝났습니다' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '로그인하고 이어 쓰기' })).toBeVisible();
       await expect(page.locator('.list')).not.toContainText(/열쇠 하나|010-4444/);
       expect(await page.content()).not.toMatch(/열쇠 하나|44447701|4444-7701/);
       await expect(page.locator('.dial')).toContainText('7701');

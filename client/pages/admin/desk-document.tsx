@@ -201,7 +201,7 @@ function SignInToSend({ action, typed, code }: UnsentForm) {
         <form className={styles.signIn} method="post" action={action}>
           <Hidden values={fields} />
           <SignInBeside typed={typed} code={code} />
-          <SubmitButton label={signInCopy.submit} sendingLabel={signInCopy.submitting} isSending={false} />
+          <SubmitButton label={signInCopy.submitAndGoOn} sendingLabel={signInCopy.submitting} isSending={false} />
           <FormProblem>{code === 'signed_out' ? null : refusalInWords({ typed, code })}</FormProblem>
         </form>
       </div>

@@ -430,11 +430,11 @@ test('a booking for a caller whose session has ended is saved with the next sign
   expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('이메일').fill(administrator.email);
   await page.getByLabel('비밀번호').fill('another pass phrase');
-  await page.getByRole('button', { name: '로그인' }).click();
+  await page.getByRole('button', { name: '로그인하고 이어 쓰기' }).click();
   await expect(page.getByText('올바르지 않습니다')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.narrow.width);
   await page.getByLabel('비밀번호').fill(administrator.password);
-  await page.getByRole('button', { name: '로그인' }).click();
+  await page.getByRole('button', { name: '로그인하고 이어 쓰기' }).click();
   await expect(page.getByRole('link', { name: /전화한 분/ }).filter({ visible: true })).toContainText('3333');
   expect(page.url()).not.toMatch(/2222|%EC/);
 });

@@ -1,4 +1,5 @@
 import { deskPaths } from '#shared/pages/desk-paths.ts';
+import { signInCopy } from '#client/accounts/words.ts';
 import { callPage, type PageAnswer } from '#client/data/api.ts';
 import { deskCopy } from '../words/desk.ts';
 import { find, placeBand, rows, say, signInBand, textsIn } from './list-and-pane.ts';
@@ -38,6 +39,8 @@ export async function coverNames(press: Waiting): Promise<void> {
   const title = Object.assign(document.createElement('h2'), { textContent: deskCopy.lead.signedOut.title });
   const text = Object.assign(document.createElement('p'), { textContent: deskCopy.lead.signedOut.text });
   const band = Object.assign(document.createElement('div'), { className: 'outband', role: 'group', ariaLabel: deskCopy.lead.signedOut.title });
+  const submit = find('[type="submit"]', form);
+  if (submit) submit.textContent = signInCopy.submitAndGoOn;
   band.append(title, text, form);
   placeBand(band);
   // Who goes on typing would type into the sign-in.
