@@ -603,6 +603,7 @@ test('the list of leads can be exported by the administrator, and not without a 
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text).toContain('010-4444-0003');
   expect(text).toContain(`"'=cmd()"`);
+  await page.setViewportSize(viewports.narrow);
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '엑셀' }).click()]);
   expect(sheet.suggestedFilename()).toMatch(/^leads-.*\.xlsx$/);
   const { sheets } = await readXlsx(await readFile(await sheet.path()));

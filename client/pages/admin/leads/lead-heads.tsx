@@ -152,7 +152,7 @@ export function Files({ numbers, filter, needsPassword }: NumbersProps & { reado
       <a className="t" href={withQuery('/api/leads.csv', filter.conditions)}>
         {csv(totalInWords(numbers))}
       </a>
-      <a className="t only-wide" href={withQuery('/api/leads.xlsx', filter.conditions)}>
+      <a className="t" href={withQuery('/api/leads.xlsx', filter.conditions)}>
         {xlsx}
       </a>
     </>
