@@ -32,6 +32,8 @@ export interface Lead {
   /** What it is to the office, and is found and counted as. */
   readonly kind: LeadForm;
   readonly receivedAt: Date;
+  /** When the form service took it, or at once where the site is the inbox. */
+  readonly deliveredAt: Date | null;
   readonly state: LeadState;
   /** Includes a running attempt. */
   readonly attempts: number;

@@ -15,6 +15,8 @@ export const leadViewSchema = z.object({
   kind: z.enum(leadForms),
   state: z.enum(leadStates),
   receivedAt: z.iso.datetime(),
+  /** When the form service took it. Earlier versions leave it out. */
+  deliveredAt: z.iso.datetime().nullable().default(null),
   attempts: z.int().nonnegative(),
   nextAttemptAt: z.iso.datetime().nullable(),
   /** The time of the first failed attempt. */

@@ -26,6 +26,8 @@ export function leadViewOf(lead: Lead, now = new Date()): LeadView {
     kind: lead.kind,
     state: lead.state,
     receivedAt: lead.receivedAt.toISOString(),
+    // What stayed here was delivered nowhere.
+    deliveredAt: lead.attempts === 0 ? null : (lead.deliveredAt?.toISOString() ?? null),
     attempts: lead.attempts,
     nextAttemptAt: lead.nextAttemptAt?.toISOString() ?? null,
     failingSince: lead.failingSince?.toISOString() ?? null,

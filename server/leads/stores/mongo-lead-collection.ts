@@ -102,6 +102,7 @@ export function leadOf(document: LeadDocument, cipher: LeadCipher): Lead {
     form: document.form,
     kind: document.kind ?? document.form,
     receivedAt: document.receivedAt,
+    deliveredAt: document.deliveredAt,
     state: leadStateOf({ isDelivered: document.deliveredAt !== null, isDue: document.nextAttemptAt !== null, failures: document.failures }),
     attempts: document.attempts,
     failures: document.failures,

@@ -54,6 +54,7 @@ export function leadOf(row: SqliteLead, cipher: LeadCipher): Lead {
     form: row.form,
     kind: row.kind ?? row.form,
     receivedAt: new Date(row.received_at),
+    deliveredAt: dateOf(row.delivered_at),
     state: leadStateOf({ isDelivered: row.delivered_at !== null, isDue: row.next_attempt_at !== null, failures: row.failures }),
     attempts: row.attempts,
     failures: row.failures,

@@ -341,6 +341,14 @@ describeOnBothStorages('the desk', (open) => {
     expect(String((await call('GET', '/api/leads.csv?form=visit')).body)).toMatch(/"방문예약".*"박정숙"/);
     expect(await app.app.storage.leads.countsByDay(new Date(0))).toContainEqual(expect.objectContaining({ kind: 'visit', count: 1 }));
   });
+
+  it('says of a lead that was kept when the form service took it, in its facts and among what happened', async () => {
+    const lead = (await list()).leads.find(({ fields }) => fields['name'] === '한지우');
+    expect(Date.parse(lead?.deliveredAt ?? '')).toBeGreaterThanOrEqual(Date.parse(lead?.receivedAt ?? ''));
+    const page = String((await call('GET', `/admin/leads/${lead?.id}`)).body);
+    expect(page).toMatch(/전달한 때<\/dt><dd[^>]*>\d{4}\. /);
+    expect(page).toMatch(/<span>전달함<\/span><\/span><span class="by">자동/);
+  });
 });
 
 it.each([

@@ -47,7 +47,7 @@ export function LeadPane(props: PaneProps) {
         <>
           <Note {...props} />
           <LeadPast past={opened.past} told={props.told} colleagues={props.colleagues} now={now}>
-            {{ receivedAt: lead.receivedAt, form: filterCopy.forms[lead.kind] }}
+            {{ receivedAt: lead.receivedAt, deliveredAt: lead.deliveredAt, form: filterCopy.forms[lead.kind] }}
           </LeadPast>
         </>
       )}
@@ -181,6 +181,11 @@ function Facts({ lead }: { readonly lead: LeadView }) {
         </Fact>
       ))}
       {lead.source ? <Fact term={copy.source}>{sourceInWords(lead.source)}</Fact> : null}
+      {lead.deliveredAt ? (
+        <Fact term={copy.deliveredAt} className="num">
+          {formatDateTime(lead.deliveredAt)}
+        </Fact>
+      ) : null}
       {consents.map(([at, text]) =>
         at ? (
           <Fact key={text('')} term={copy.consent} className="num">

@@ -12,7 +12,7 @@ interface PastProps {
   readonly colleagues: readonly Colleague[];
   readonly now: Date;
   /** What the visitor sent. */
-  readonly children: { readonly receivedAt: string; readonly form: string };
+  readonly children: { readonly receivedAt: string; readonly deliveredAt: string | null; readonly form: string };
 }
 
 const copy = deskCopy.lead;
@@ -22,7 +22,7 @@ export function isChange({ state, ownerId, nextContactAt }: PastEntry): boolean 
 }
 
 /** What happened to a lead, newest first. */
-export function LeadPast({ past, told, colleagues, now, children: { receivedAt, form } }: PastProps) {
+export function LeadPast({ past, told, colleagues, now, children: { receivedAt, deliveredAt, form } }: PastProps) {
   const ofColleagues = past.flatMap((entry) =>
     linesOf(entry, colleagues, now).map(([mark, content], index) => ({
       key: `${entry.id} ${index}`,
@@ -39,7 +39,11 @@ export function LeadPast({ past, told, colleagues, now, children: { receivedAt, 
     content: <span className={isUntold(message) ? 'late' : undefined}>{toldInWords(message, now)}</span>,
     by: copy.byItself,
   }));
-  const lines = [...ofColleagues, ...ofMessages].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  const ofDelivery =
+    deliveredAt === null
+      ? []
+      : [{ key: 'delivered', at: deliveredAt, mark: 'sent' as const, content: <span>{deskCopy.filter.states.delivered}</span>, by: copy.byItself }];
+  const lines = [...ofColleagues, ...ofMessages, ...ofDelivery].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   return (
     <ol className="past" aria-label={copy.past}>
       {lines.map(({ key, at, mark, content, by }) => (

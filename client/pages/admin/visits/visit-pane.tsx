@@ -78,7 +78,7 @@ export function VisitPane({ visit, told, lead, places, sendsTexts, result, from,
       {state === 'booked' && isAhead ? <Moves visit={visit} places={places} sendsTexts={sendsTexts} today={seoulDay(now)} /> : null}
       {lead ? (
         <LeadPast past={lead.past} told={[]} colleagues={lead.colleagues} now={now}>
-          {{ receivedAt: lead.lead.receivedAt, form: deskCopy.filter.forms[lead.lead.kind] }}
+          {{ receivedAt: lead.lead.receivedAt, deliveredAt: lead.lead.deliveredAt, form: deskCopy.filter.forms[lead.lead.kind] }}
         </LeadPast>
       ) : null}
     </aside>

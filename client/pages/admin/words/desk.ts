@@ -220,6 +220,7 @@ export const deskCopy = {
     ownerChanged: (change: string) => `담당 ${change}`,
     received: (form: string) => `${form} 접수`,
     source: '유입',
+    deliveredAt: '전달한 때',
     visitor: '방문자',
     byItself: '자동',
     resend: '지금 다시 보내기',
