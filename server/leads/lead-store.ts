@@ -256,6 +256,8 @@ export interface LeadStore {
   /** Counts the leads that came since `from`, by day in Seoul, kind and channel. Leaves out suspected leads. */
   countsByDay(from: Date): Promise<readonly DayCount[]>;
   find(id: string): Promise<Lead | null>;
+  /** In any order, without those that are gone. */
+  findAll(ids: readonly string[]): Promise<readonly Lead[]>;
   /**
    * Saves the work with the entry that tells of it, and the next version. Returns false when `version` is no
    * longer current, or the lead is gone or suspected.

@@ -10,6 +10,7 @@ import type { LeadAccess } from './mongo-lead-numbers.ts';
 type DeskStore = Pick<
   LeadStore,
   | 'list'
+  | 'findAll'
   | 'counts'
   | 'countMatching'
   | 'workCounts'
@@ -89,6 +90,10 @@ export function createMongoLeadDesk({ reading, writing, readAll }: Options): Des
         },
         readAll,
       );
+    },
+    async findAll(ids) {
+      const projection = withoutPast;
+      return readAll(await reading((leads, signal) => leads.find({ _id: { $in: [...ids] } }, { projection, signal }).toArray()));
     },
     async counts() {
       const waiting = await count({ deliveredAt: null, ...stateFilters.waiting });

@@ -9,7 +9,18 @@ import { createLeadStatement, stateConditions } from './sqlite-lead-statements.t
 
 type DeskStore = Pick<
   LeadStore,
-  'list' | 'countMatching' | 'workCounts' | 'channels' | 'countsByDay' | 'listDue' | 'handOver' | 'changeWork' | 'addPastEntry' | 'pastOf' | 'pastsOf'
+  | 'list'
+  | 'findAll'
+  | 'countMatching'
+  | 'workCounts'
+  | 'channels'
+  | 'countsByDay'
+  | 'listDue'
+  | 'handOver'
+  | 'changeWork'
+  | 'addPastEntry'
+  | 'pastOf'
+  | 'pastsOf'
 >;
 
 interface Choice {
@@ -51,6 +62,7 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
   const change = db.prepare(`UPDATE leads SET work_state = :state, tries = :tries, owner_id = :ownerId, next_contact_at = :nextContactAt,
       work_version = work_version + 1
     WHERE id = :id AND work_version = :version AND NOT (${stateConditions.suspected})`);
+  const all = createLeadStatement(db, 'SELECT * FROM leads WHERE id IN (SELECT value FROM json_each(:ids))');
   const find = db.prepare('SELECT 1 FROM leads WHERE id = ?');
   const add = db.prepare(`INSERT INTO lead_past (id, lead_id, at, account_id, email, sealed)
     VALUES (:id, :leadId, :at, :accountId, :email, :sealed) ON CONFLICT DO NOTHING`);
@@ -84,6 +96,9 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Desk
       const { from, order, values } = chosen(filter, cursor);
       const page = createLeadStatement(db, `SELECT leads.* FROM ${from} ORDER BY ${order} LIMIT :limit`);
       return page.all({ ...values, limit }).map((row) => leadOf(row, cipher));
+    },
+    async findAll(ids) {
+      return all.all({ ids: JSON.stringify(ids) }).map((row) => leadOf(row, cipher));
     },
     async countMatching(filter, limit = -1) {
       const { from, values } = chosen(filter, null);

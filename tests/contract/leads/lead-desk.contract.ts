@@ -279,6 +279,18 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
       expect(pages).toEqual([home, wish]);
     });
 
+    it('finds several leads by their ids, without those that are gone', async () => {
+      const [one, two, gone] = [
+        await keep({ name: '가', phone: '01011110001' }),
+        await keep({ name: '나', phone: '01011110002' }),
+        await keep({ name: '다', phone: '01011110003' }),
+      ];
+      await store.remove(gone);
+      const found = await store.findAll([two, gone, one, randomUUID()]);
+      expect(found.map(({ fields }) => fields?.name).toSorted()).toEqual(['가', '나']);
+      expect(await store.findAll([])).toEqual([]);
+    });
+
     it('lists what is due in order of its time, and hands the work on a lead over to the one that replaces it', async () => {
       const [late, soon, other] = [
         await keep({ name: '가', phone: '01011110001' }),

@@ -4,7 +4,7 @@ import { fieldMessages } from '#client/leads/words/forms.ts';
 import { auditCopy } from '#client/pages/admin/words/audit-entries.ts';
 import { leadOverviewSchema, openedLeadSchema } from '#shared/leads/lead-overview.ts';
 import { hourFieldOf } from '#shared/visits/chosen-slot.ts';
-import { partsOfSlot, slotAt } from '#shared/visits/visit-hours.ts';
+import { partsOfSlot, slotAt, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import { slotLabel } from '#shared/visits/visit-labels.ts';
 import type { BookedVisit, FullTime, OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { callApi } from '#tests/support/calls.ts';
@@ -249,6 +249,27 @@ function describeBooking(name: string, open: (environment: Record<string, string
       expect([(await mark('booked')).status, await stateNow()]).toEqual([200, 'contract']);
       const { body } = await callApi(on(0), 'GET', '/admin/audit', { cookie });
       expect(String(body).split(auditCopy.actions['lead.state']).length - 1).toBeGreaterThanOrEqual(7);
+    });
+
+    it('says on the day of a visit who has its lead and what it asks for', async () => {
+      const slot = await nextSlot();
+      formService.behave(500);
+      const form = { ...person(), visitDate: slot, message: '남향을 보고 싶습니다', website: '' };
+      expect((await callApi(on(0), 'POST', '/forms/visit', { form })).status).toBe(303);
+      vi.useFakeTimers({ toFake: ['Date'], now: timeOfSlot(slotAt(partsOfSlot(slot).day, '00:10')).getTime() });
+      try {
+        const { cookies } = await callApi(on(1), 'POST', '/api/session', { json: administrator });
+        const { leads, me } = leadOverviewSchema.parse((await callApi(on(1), 'GET', '/api/leads', { cookie: cookies })).body);
+        const lead = leads.find(({ fields }) => fields['phone'] === form.phone);
+        const change = { version: lead?.work.version, ownerId: me };
+        expect((await callApi(on(1), 'PATCH', `/api/leads/${lead?.id}`, { cookie: cookies, json: change })).status).toBe(200);
+        const page = String((await callApi(on(1), 'GET', '/admin', { cookie: cookies })).body);
+        const row = page.split('<tr').find((each) => each.includes('/admin/visits?visit=') && each.includes('남향'));
+        expect(row).toContain('<td class="ow">admin</td>');
+      } finally {
+        vi.useRealTimers();
+        formService.behave('ok');
+      }
     });
 
     it('forgets the visit of a deleted lead, writes no name, number or link into the log, and stores none readable', async () => {
