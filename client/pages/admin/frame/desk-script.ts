@@ -11,7 +11,7 @@ import { maySignOut, forgetTexts } from '#client/accounts/kept-articles.ts';
 import { callApi, callPage } from '#client/data/api.ts';
 import { signOutCopy } from '#client/accounts/words.ts';
 import { deskHome } from '#shared/pages/desk-paths.ts';
-import { find } from '../leads/list-and-pane.ts';
+import { find, rowKeys } from '../leads/list-and-pane.ts';
 import { startListAndPane } from '../leads/quick-desk.ts';
 import { signIn, signInFormOn } from '../leads/signed-out.ts';
 import { startVisits } from '../visits/visit-keys.ts';
@@ -103,7 +103,7 @@ if (location.hash === '#find') {
 }
 
 /** The keys of the page, by its list. */
-const startOf = { '.list.visits': startVisits, 'main.split': startListAndPane, 'main.press': startArticles } as const;
+const startOf = { '.list.visits': startVisits, 'main.split': startListAndPane, 'main.today': () => rowKeys, 'main.press': startArticles } as const;
 const [, start] = Object.entries(startOf).find(([list]) => document.querySelector(list)) ?? [];
 const listKeys: Keys = start?.() ?? {};
 listenToKeys({ ...listKeys, ...(searchLink && { Slash: () => searchLink.click() }), 'Shift+Slash': () => sheet?.showModal() }, () => areKeysOn(email));

@@ -47,12 +47,12 @@ export function KeyList() {
 }
 
 /** The most used keys, at the foot of a list, and the button that opens the others. */
-export function FootKeys({ of }: { readonly of: readonly (readonly [keys: string, what: string])[] }) {
+export function FootKeys({ of }: { readonly of: readonly (readonly [keys: string, what: string, where?: string])[] }) {
   return (
     <>
       <span className="end scripted" aria-hidden="true">
-        {of.map(([keys, what]) => (
-          <span key={keys}>
+        {of.map(([keys, what, where]) => (
+          <span key={keys} className={where}>
             {keys.split(/([ –])/).map((text, index) => (index % 2 === 0 ? <kbd key={text}>{text}</kbd> : text))} <span>{what}</span>
           </span>
         ))}

@@ -158,7 +158,7 @@ function Foot({ overview, filter, said }: FootProps) {
         of={[
           ['↑ ↓', list.legend.move],
           ['Enter', list.legend.open],
-          ['1–7', list.legend.state],
+          ['1–7', list.legend.state, 'with-lead'],
         ]}
       />
     </div>

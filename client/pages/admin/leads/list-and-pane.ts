@@ -186,6 +186,9 @@ export function step(by: 1 | -1): void {
   else void openLead(link.href);
 }
 
+/** Of a list of leads without a pane. */
+export const rowKeys = { KeyJ: () => step(1), KeyK: () => step(-1), ArrowDown: () => step(1), ArrowUp: () => step(-1) } as const;
+
 export async function copy(button: HTMLElement): Promise<void> {
   const what = button.dataset['copy'] ?? '';
   const isAddress = what === 'address';
