@@ -14,6 +14,12 @@ export interface DayCount {
 /** How many days the chart shows, today included. */
 export const chartDays = 30;
 
+/** With what the lead of the visit says. */
+export interface VisitOfToday extends OfficeVisit {
+  readonly ownerId: string | null;
+  readonly wish: string | undefined;
+}
+
 /** What the office has to do today, and what came in. */
 export interface DeskToday {
   readonly now: Date;
@@ -31,5 +37,5 @@ export interface DeskToday {
   /** How many were promised the model house's address, which is announced by now. */
   readonly addressWaits: number;
   /** Missing where no hours are stated. */
-  readonly visits?: readonly OfficeVisit[];
+  readonly visits?: readonly VisitOfToday[];
 }

@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { seoulDay } from '#shared/korean/korean-format.ts';
-import { chartDays, type DeskToday } from '#shared/leads/desk-today.ts';
+import { chartDays, type DeskToday, type VisitOfToday } from '#shared/leads/desk-today.ts';
 import { mostCountedLeads } from '#shared/limits.ts';
 import { deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
 import type { OfficeVisit } from '#shared/visits/visit-view.ts';
@@ -68,8 +68,18 @@ async function readToday(deps: TodayDeps, source: AuditSource): Promise<DeskToda
     days: await countDays(deps, now),
     colleagues: await deps.colleagues(),
     addressWaits: await deps.addressWaits(),
-    ...(visitsOn && { visits: await visitsOn(day, source) }),
+    ...(visitsOn && { visits: await withLeads(deps, await visitsOn(day, source)) }),
   };
+}
+
+/** Who has the lead of each visit, and what it asks for. */
+async function withLeads({ store }: Pick<TodayDeps, 'store'>, visits: readonly OfficeVisit[]): Promise<readonly VisitOfToday[]> {
+  const found = visits.length > 0 ? await store.findAll(visits.map(({ leadId }) => leadId)) : [];
+  const leads = new Map(found.map((lead) => [lead.id, lead]));
+  return visits.map((visit) => {
+    const { work, fields } = leads.get(visit.leadId) ?? {};
+    return { ...visit, ownerId: work?.ownerId ?? null, wish: fields?.message };
+  });
 }
 
 /** The first page of the desk. */
@@ -81,7 +91,8 @@ export function createTodayPage(deps: TodayDeps): Router {
     .get(requireSales, async (request, response) => {
       const source = await auditSource(request, response);
       const today = await readToday(deps, source);
-      const shown = new Set([...today.first, ...today.late, ...today.fresh, ...today.again].map(({ id }) => id));
+      const leads = [...today.first, ...today.late, ...today.fresh, ...today.again].map(({ id }) => id);
+      const shown = new Set([...leads, ...(today.visits ?? []).map(({ leadId }) => leadId)]);
       await audit.beforeGivingOut('list', source, { count: shown.size });
       await sendDeskPage(request, response, { kind: 'today', today });
     })

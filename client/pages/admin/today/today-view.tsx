@@ -1,11 +1,11 @@
 import { use, type ReactNode } from 'react';
 import { may } from '#shared/accounts/roles.ts';
 import { formatNumber, seoulDay } from '#shared/korean/korean-format.ts';
-import type { DeskToday } from '#shared/leads/desk-today.ts';
+import type { DeskToday, VisitOfToday } from '#shared/leads/desk-today.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
+import type { Colleague } from '#shared/leads/lead-work.ts';
 import { announcementPath, deskPaths } from '#shared/pages/desk-paths.ts';
 import { partsOfSlot } from '#shared/visits/visit-hours.ts';
-import type { OfficeVisit } from '#shared/visits/visit-view.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Lines } from '#client/ui/lines.tsx';
 import { DeskContext } from '../frame/desk-context.ts';
@@ -60,7 +60,7 @@ export function CountsPage({ days, now }: CountsPageProps) {
   );
 }
 
-const isComing = ({ state }: OfficeVisit): boolean => state === 'booked';
+const isComing = ({ state }: VisitOfToday): boolean => state === 'booked';
 
 function Figures({ today: { counts, first, visits } }: { readonly today: DeskToday }) {
   const { figures, ofReply, count } = todayCopy;
@@ -113,7 +113,12 @@ function groupsOf(today: DeskToday, mayAnnounce: boolean): readonly Group[] {
     };
   }
   const coming = visits.filter(isComing);
-  const ofVisits = { key: 'visits', name: todo.visits, note: people(coming.length), rows: coming.map((visit) => <VisitRow key={visit.id} visit={visit} />) };
+  const ofVisits = {
+    key: 'visits',
+    name: todo.visits,
+    note: people(coming.length),
+    rows: coming.map((visit) => <VisitRow key={visit.id} visit={visit} colleagues={today.colleagues} />),
+  };
   return [
     groupOf('first', first, first.length),
     {
@@ -205,6 +210,8 @@ function Groups({ groups, sum }: { readonly groups: readonly Group[]; readonly s
 
 const everyLead = new LeadFilter('');
 
+const ownerName = (ownerId: string | null, colleagues: readonly Colleague[]) => colleagues.find(({ id }) => id === ownerId)?.name ?? deskCopy.list.none;
+
 function LeadRow({ lead, today: { now, colleagues } }: { readonly lead: LeadView; readonly today: DeskToday }) {
   const { id, work, fields, isUnreadable, receivedAt, replyInDays } = lead;
   const hasNoNumber = isUnreadable || Object.keys(fields).length === 0;
@@ -225,7 +232,7 @@ function LeadRow({ lead, today: { now, colleagues } }: { readonly lead: LeadView
       <td className="ws">
         <Wish lead={lead} now={now} otherwise={deskCopy.filter.forms[lead.kind]} />
       </td>
-      <td className="ow">{colleagues.find((each) => each.id === work.ownerId)?.name ?? deskCopy.list.none}</td>
+      <td className="ow">{ownerName(work.ownerId, colleagues)}</td>
       <td className="nx num">{isOwed ? <NextContact lead={lead} now={now} /> : <time dateTime={receivedAt}>{timeOfRow(receivedAt, now, false)}</time>}</td>
     </tr>
   );
@@ -241,7 +248,8 @@ function AddressRow({ count }: { readonly count: number }) {
   );
 }
 
-function VisitRow({ visit: { id, slot, name, phone } }: { readonly visit: OfficeVisit }) {
+function VisitRow({ visit, colleagues }: { readonly visit: VisitOfToday; readonly colleagues: readonly Colleague[] }) {
+  const { id, slot, name, phone, ownerId, wish } = visit;
   return (
     <tr className="r seen">
       <td className="st">
@@ -256,8 +264,10 @@ function VisitRow({ visit: { id, slot, name, phone } }: { readonly visit: Office
       <td className="no">
         <Phone text={phone ?? ''} />
       </td>
-      <td className="ws">{deskCopy.filter.forms.visit}</td>
-      <td className="ow">{deskCopy.list.none}</td>
+      <td className="ws">
+        <span>{wish ?? deskCopy.filter.forms.visit}</span>
+      </td>
+      <td className="ow">{ownerName(ownerId, colleagues)}</td>
       <td className="nx num">{partsOfSlot(slot).hour}</td>
     </tr>
   );
