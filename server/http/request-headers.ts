@@ -25,6 +25,12 @@ export function wantsJson(request: Request): boolean {
   return /^\/api(\/|$)/i.test(request.originalUrl.split('?')[0] ?? '') || request.accepts(['html', 'json']) === 'json';
 }
 
+/** An open page of the desk asks by itself what is new, which nobody has pressed, and says since when. */
+export function lookedSince({ headers }: Pick<IncomingMessage, 'headers'>): Date | undefined {
+  const since = headers['x-desk-since'];
+  return z.iso.datetime().safeParse(since).success ? new Date(String(since)) : undefined;
+}
+
 /** Browsers within the apps of Facebook, Instagram and Threads. `isbot` takes some of them for robots. */
 const inAppBrowser = /\bFB(?:AN|AV|_IAB)\/|^(?:Mozilla\/.*\s)?(?:Barcelona|Instagram) \d/;
 

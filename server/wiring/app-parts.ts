@@ -178,7 +178,7 @@ export function createAppParts(base: Base, composed: Composed) {
         visits &&
         (async (day, source) => {
           const found = await visits.on(day);
-          await audit.recordOrRefuse({ action: 'visit.list', ...source, count: found.length });
+          if (source) await audit.recordOrRefuse({ action: 'visit.list', ...source, count: found.length });
           return found;
         }),
       limitOf,

@@ -7,6 +7,8 @@ export interface LeadsView {
   /** Missing where only the pane was asked for. */
   readonly overview?: LeadOverview;
   readonly numbers: LeadNumbers;
+  /** How many leads the filter finds that came since. Missing where the list was asked for. */
+  readonly came?: number;
   /** What stands above every filter. */
   readonly first: readonly LeadView[];
   /** How many leads a search that found nothing finds without the other conditions. */

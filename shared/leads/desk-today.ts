@@ -14,6 +14,23 @@ export interface DayCount {
 /** How many days the chart shows, today included. */
 export const chartDays = 30;
 
+/** The numbers at the head of the day. */
+export interface TodayFigures {
+  readonly fresh: number;
+  readonly late: number;
+  /** Missing where no hours are stated. */
+  readonly visits?: number;
+  readonly failing: number;
+  /** The days until each sender of a withdrawal must have been told. */
+  readonly owed: readonly number[];
+}
+
+/** What has come since the page was made, without saying of whom. */
+export interface TodayLook {
+  readonly figures: TodayFigures;
+  readonly came: { readonly leads: number; readonly due: number };
+}
+
 /** With what the lead of the visit says. */
 export interface VisitOfToday extends OfficeVisit {
   readonly ownerId: string | null;
@@ -29,7 +46,8 @@ export interface DeskToday {
   readonly fresh: readonly LeadView[];
   /** To be called later today. */
   readonly again: readonly LeadView[];
-  readonly counts: Readonly<Record<'fresh' | 'late' | 'again' | 'arrived' | 'failing', number>>;
+  readonly figures: TodayFigures;
+  readonly counts: Readonly<Record<'again' | 'arrived', number>>;
   /** The leads of today. */
   readonly arrived: readonly LeadView[];
   readonly days: readonly DayCount[];

@@ -693,3 +693,100 @@ test('the office finds a lead by its last digits, marks it, and is told of a col
       expect(await withScript.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${path} ${viewport.width}`).toBe(true);
     }
 });
+
+test.describe('a desk that stays open', () => {
+  test.use({ environment: { KEEP_DELIVERED: 'on' } });
+
+  test(
+    'says what has come and counts it while rows stay, but not while somebody types or a dialog is open, nor after the session',
+    { tag: '@in-process' },
+    async ({ ask, newPage, beAdministrator, noise }) => {
+      noise.expect(/401/);
+      let count = 0;
+      const come = async (name: string) => {
+        count += 1;
+        expect((await ask('POST', '/api/registrations', { json: { name, phone: `010-5555-000${count}` } })).status).toBe(200);
+      };
+      await come('첫째 손님');
+      const page = await newPage({ viewport: { width: 1366, height: 768 } });
+      await beAdministrator(page.context());
+      await page.clock.install();
+      const looks: number[] = [];
+      page.on('response', (response) => {
+        if (response.request().headers()['x-desk-since'] !== undefined) looks.push(response.status());
+      });
+      const minute = () => page.clock.fastForward(61_000);
+      const came = page.getByRole('link', { name: /^새 접수 \d건 보기$/ });
+      const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+      const legend = page.locator('.foot').getByText('상태', { exact: true });
+
+      await test.step('beside an open lead', async () => {
+        await page.goto('/admin/leads');
+        await expect(legend).toBeHidden();
+        await rowOf('첫째 손님').getByRole('link', { name: '첫째 손님' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: '첫째 손님' })).toBeVisible();
+        await expect(legend).toBeVisible();
+        await come('둘째 손님');
+        const place = await rowOf('첫째 손님').boundingBox();
+        await minute();
+        await expect(came).toHaveText('새 접수 1건 보기');
+        expect(await rowOf('첫째 손님').boundingBox()).toEqual(place);
+        await expect(rowOf('둘째 손님')).toHaveCount(0);
+        await expect(page.getByRole('navigation', { name: '업무 메뉴' })).toContainText('신규 2건');
+        await expect(page.getByRole('navigation', { name: '보기' })).toContainText('전체 2');
+        expect(await violationsOf(page)).toEqual([]);
+        await came.click();
+        await expect(rowOf('둘째 손님')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: '첫째 손님' })).toBeVisible();
+        await expect(came).toHaveCount(0);
+      });
+
+      await test.step('while somebody writes or reads a dialog, nothing is asked', async () => {
+        await come('셋째 손님');
+        const before = looks.length;
+        await page.getByRole('textbox', { name: '메모' }).fill('쓰던 메모');
+        await minute();
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Shift+Slash');
+        await expect(page.getByRole('dialog', { name: '단축키' })).toBeVisible();
+        await minute();
+        expect(looks.length).toBe(before);
+        await page.getByRole('button', { name: '닫기' }).last().click();
+        await minute();
+        await expect(came).toHaveText('새 접수 1건 보기');
+        await expect(page.getByRole('textbox', { name: '메모' })).toHaveValue('쓰던 메모');
+      });
+
+      await test.step('on the first page, when its window is seen again, whose rows keys move through', async () => {
+        await page.goto('/admin');
+        await expect(page.getByRole('row').filter({ hasText: '셋째 손님' })).toBeVisible();
+        await page.keyboard.press('KeyJ');
+        await expect(page.getByRole('link', { name: '셋째 손님' })).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+        await expect(page.getByRole('link', { name: '둘째 손님' })).toBeFocused();
+        await page.keyboard.press('KeyK');
+        await expect(page.getByRole('link', { name: '셋째 손님' })).toBeFocused();
+        await come('넷째 손님');
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await expect(came).toHaveText('새 접수 1건 보기');
+        await expect(page.getByRole('list', { name: '오늘의 수' }).getByRole('link', { name: /새 접수/ })).toContainText('4');
+        for (const width of [1366, 390]) {
+          await page.setViewportSize({ width, height: 768 });
+          expect(await sidewaysScroll(page), String(width)).toBeUndefined();
+        }
+        await came.click();
+        await expect(page.getByRole('row').filter({ hasText: '넷째 손님' })).toBeVisible();
+      });
+
+      await test.step('after the session has ended it asks once more', async () => {
+        await page.context().clearCookies({ name: /session$/ });
+        const before = looks.length;
+        await minute();
+        await expect.poll(() => looks.at(-1)).toBe(401);
+        await minute();
+        await minute();
+        expect(looks.length).toBe(before + 1);
+      });
+    },
+  );
+});

@@ -3,6 +3,7 @@ import session, { Store, type SessionData } from 'express-session';
 import type { Logger } from 'pino';
 import { cookieOf } from '#server/http/signed-cookie.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
+import { lookedSince } from '#server/http/request-headers.ts';
 import { idleMs } from './session-lifetime.ts';
 import { fromCallback, type SessionStore } from './session-store.ts';
 
@@ -20,22 +21,22 @@ export function createSessionCookie({ store, secrets, isSecure, log, onCommand =
   const name = isSecure ? '__Host-session' : 'session';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   const background = new BackgroundTouchStore(store, log, onCommand);
-  const run = session({
+  const settings = {
     name,
     secret: [...secrets],
-    store: background,
     // `read` decides whether visitors use https, not a proxy.
     proxy: true,
     resave: false,
     saveUninitialized: false,
-    rolling: true,
     cookie: { ...attributes, maxAge: idleMs },
-  });
+  };
+  const use = session({ ...settings, store: background, rolling: true });
+  const look = session({ ...settings, store: new LookingStore(store, log, onCommand), rolling: false });
   const isSentBy = (request: Request): boolean => cookieOf(request, name) !== undefined;
   async function read(request: Request, response: Response): Promise<void> {
     // express-session sends a `Secure` cookie only with this header.
     if (isSecure) request.headers['x-forwarded-proto'] = 'https';
-    await fromCallback((done) => run(request, response, done));
+    await fromCallback((done) => (lookedSince(request) ? look : use)(request, response, done));
   }
   return {
     isSentBy,
@@ -111,6 +112,13 @@ class BackgroundTouchStore extends Store {
     this.#inner.touch?.(id, data, (error?: unknown) => {
       if (error) this.#log.warn({ event: 'session.not_prolonged', err: error });
     });
+    done?.();
+  }
+}
+
+/** A page that looks by itself does not prolong a session, which else would never end in an open tab. */
+class LookingStore extends BackgroundTouchStore {
+  override touch(_id: string, _data: SessionData, done?: () => void): void {
     done?.();
   }
 }

@@ -87,6 +87,12 @@ async function countAll(store: LeadStore, filter: LeadFilter, cursor: LeadCursor
   return { total: found ?? Math.min(byWork, mostCountedLeads), before, works, views };
 }
 
+/** Counts the leads that came after this time. */
+export function countCame(store: LeadStore, filter: LeadFilter, since: Date): Promise<number> {
+  const { receivedFrom = since } = filter;
+  return store.countMatching({ state: 'received', ...filter, receivedFrom: receivedFrom > since ? receivedFrom : since }, mostCountedLeads);
+}
+
 /** Rejects when the store is unavailable. */
 export async function readLeadNumbers({ store, cipher, now }: LeadOverviewSource, query: CheckedLeadQuery, me: string | null): Promise<LeadNumbers> {
   const at = now();

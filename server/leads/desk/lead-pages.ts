@@ -6,8 +6,10 @@ import { workChangeSchema, type WorkChange } from '#shared/leads/lead-work.ts';
 import type { ToldMessage } from '#shared/messages/told-message.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
+import { lookedSince } from '#server/http/request-headers.ts';
+import { leadFilterOf } from './desk-filter.ts';
 import { isLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
-import { countElsewhere, lenientQuery, readFirstLeads, readLeadNumbers, readLeadOverview, withVisit, type LeadOverviewSource } from './lead-list.ts';
+import { countCame, countElsewhere, lenientQuery, readFirstLeads, readLeadNumbers, readLeadOverview, withVisit, type LeadOverviewSource } from './lead-list.ts';
 
 export type LeadsDeskPage = LeadsView & { readonly kind: 'leads' };
 
@@ -52,18 +54,27 @@ export function createLeadPages(deps: LeadPagesDeps): Router {
     return { overview, numbers: overview, first, ...(isNothing && { elsewhere: await countElsewhere(deps, query['find'] ?? '') }) };
   }
 
+  /** Counts without a list, so that nobody is recorded as having seen one. */
+  async function lookAt(query: Query, me: string | null, since: Date) {
+    const asked = lenientQuery(query);
+    const numbers = await readLeadNumbers(deps, asked, me);
+    const came = await countCame(deps.store, leadFilterOf(asked, { cipher: deps.cipher, now: deps.now(), me }), since);
+    return { numbers, came, first: [] };
+  }
+
   router
     .route(deskPaths.leads)
     .get(requireSales, async (request, response) => {
       const source = await auditSource(request, response);
       const query = request.query as Query;
-      const list = await listOf(query, source.actor?.id ?? null);
-      await audit.beforeGivingOut('list', source, { count: list.overview.leads.length + list.first.length });
-      const { colleagues } = list.overview;
+      const me = source.actor?.id ?? null;
+      const since = lookedSince(request);
+      const list = since ? await lookAt(query, me, since) : await listOf(query, me);
+      if ('overview' in list) await audit.beforeGivingOut('list', source, { count: list.overview.leads.length + list.first.length });
       await sendDeskPage(request, response, {
         kind: 'leads',
         ...list,
-        colleagues,
+        colleagues: 'overview' in list ? list.overview.colleagues : [],
         needsPassword: deps.needsPassword(request),
         search: searchOf(request),
         result: query['desk'],

@@ -1,18 +1,19 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { seoulDay } from '#shared/korean/korean-format.ts';
-import { chartDays, type DeskToday, type VisitOfToday } from '#shared/leads/desk-today.ts';
+import { chartDays, type DeskToday, type TodayFigures, type TodayLook, type VisitOfToday } from '#shared/leads/desk-today.ts';
 import { mostCountedLeads } from '#shared/limits.ts';
 import { deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
 import type { OfficeVisit } from '#shared/visits/visit-view.ts';
 import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { onlyMethods } from '#server/http/http-problem.ts';
+import { lookedSince } from '#server/http/request-headers.ts';
 import type { Lead, LeadFilter } from '../lead-store.ts';
 import type { LeadDeskRoutesDeps } from './lead-desk-routes.ts';
-import { leadViewOf, readFirstLeads, withVisits, type LeadOverviewSource } from './lead-list.ts';
+import { countCame, leadViewOf, readFirstLeads, withVisits, type LeadOverviewSource } from './lead-list.ts';
 
 export interface TodayPage {
   readonly kind: 'today';
-  readonly today: DeskToday;
+  readonly today: DeskToday | TodayLook;
 }
 
 /** For those who write articles and must not see leads. */
@@ -27,8 +28,8 @@ export interface TodayDeps extends LeadOverviewSource, Pick<LeadDeskRoutesDeps, 
   readonly sendDeskPage: (request: Request, response: Response, page: TodayPage | CountsPage) => Promise<void>;
   /** How many were promised the model house's address, which is announced by now. */
   readonly addressWaits: () => Promise<number>;
-  /** Those of a day in Seoul, whose reading it records. Missing where no hours are stated. */
-  readonly visitsOn?: ((day: string, source: AuditSource) => Promise<readonly OfficeVisit[]>) | undefined;
+  /** Those of a day in Seoul. Records that they were read by the source, if they are shown. Missing where no hours are stated. */
+  readonly visitsOn?: ((day: string, source: AuditSource | undefined) => Promise<readonly OfficeVisit[]>) | undefined;
 }
 
 /** Longer lists are looked through on the page of leads. */
@@ -40,35 +41,56 @@ const beginningOf = (now: Date) => new Date(`${seoulDay(now)}T00:00:00+09:00`);
 const countDays = ({ store }: Pick<TodayDeps, 'store'>, now: Date) => store.countsByDay(new Date(beginningOf(now).getTime() - (chartDays - 1) * dayMs));
 
 /** One query after the other, because a page must not take many connections of a database at once. */
-async function readToday(deps: TodayDeps, source: AuditSource): Promise<DeskToday> {
+async function readNumbers(deps: TodayDeps, source: AuditSource | undefined) {
   const { store, visitsOn } = deps;
   const now = deps.now();
-  const day = seoulDay(now);
+  const first = await readFirstLeads(deps, []);
+  const visits = await visitsOn?.(seoulDay(now), source);
+  const count = (filter: LeadFilter) => store.countMatching({ state: 'received', ...filter }, mostCountedLeads);
+  const figures: TodayFigures = {
+    fresh: await count({ work: 'new' }),
+    late: await count({ nextContactBefore: now }),
+    ...(visits && { visits: visits.filter(({ state }) => state === 'booked').length }),
+    failing: (await store.counts()).failing,
+    owed: first.flatMap(({ replyInDays, work }) => (replyInDays === null || work.state === 'closed' ? [] : [replyInDays])),
+  };
+  return { now, first, visits, count, figures };
+}
+
+/** Counts without a list, so that nobody is recorded as having seen one. */
+async function lookAtToday(deps: TodayDeps, since: Date): Promise<TodayLook> {
+  const { now, count, figures } = await readNumbers(deps, undefined);
+  return {
+    figures,
+    came: { leads: await countCame(deps.store, {}, since), due: await count({ nextContactFrom: since, nextContactBefore: now }) },
+  };
+}
+
+async function readToday(deps: TodayDeps, source: AuditSource): Promise<DeskToday> {
+  const { store } = deps;
+  const { now, first, visits, count, figures } = await readNumbers(deps, source);
   const begins = beginningOf(now);
   const ends = new Date(begins.getTime() + dayMs);
   const viewsOf = (leads: readonly Lead[]) => leads.map((lead) => leadViewOf(lead, now));
   const list = async (filter: LeadFilter, limit = mostListed) => viewsOf(await store.list({ state: 'received', ...filter }, null, limit));
-  const count = (filter: LeadFilter) => store.countMatching({ state: 'received', ...filter }, mostCountedLeads);
   const due = async (from: Date | undefined, before: Date) => withVisits(deps, viewsOf(await store.listDue({ ...(from && { from }), before }, mostListed)));
 
   return {
     now,
-    first: await readFirstLeads(deps, []),
+    first,
+    figures,
     late: await due(undefined, now),
     fresh: await withVisits(deps, await list({ work: 'new' })),
     again: await due(now, ends),
     counts: {
-      fresh: await count({ work: 'new' }),
-      late: await count({ nextContactBefore: now }),
       again: await count({ nextContactFrom: now, nextContactBefore: ends }),
       arrived: await count({ receivedFrom: begins }),
-      failing: (await store.counts()).failing,
     },
     arrived: await list({ receivedFrom: begins }, mostArrived),
     days: await countDays(deps, now),
     colleagues: await deps.colleagues(),
     addressWaits: await deps.addressWaits(),
-    ...(visitsOn && { visits: await withLeads(deps, await visitsOn(day, source)) }),
+    ...(visits && { visits: await withLeads(deps, visits) }),
   };
 }
 
@@ -89,6 +111,8 @@ export function createTodayPage(deps: TodayDeps): Router {
   router
     .route(deskHome)
     .get(requireSales, async (request, response) => {
+      const since = lookedSince(request);
+      if (since) return sendDeskPage(request, response, { kind: 'today', today: await lookAtToday(deps, since) });
       const source = await auditSource(request, response);
       const today = await readToday(deps, source);
       const leads = [...today.first, ...today.late, ...today.fresh, ...today.again].map(({ id }) => id);

@@ -349,6 +349,46 @@ describeOnBothStorages('the desk', (open) => {
     expect(page).toMatch(/전달한 때<\/dt><dd[^>]*>\d{4}\. /);
     expect(page).toMatch(/<span>전달함<\/span><\/span><span class="by">자동/);
   });
+
+  it('counts for an open page what has come since, gives out no name, records no look at a list, and prolongs no session', async () => {
+    const { accounts, sessions } = app.app.storage;
+    const own = async () => {
+      const all = await sessions.listOf((await accounts.findByEmail(administrator.email))?.id ?? '');
+      return all.find(({ id }) => cookie.includes(id));
+    };
+    const endsIn = async () => ((await own())?.expiresAt ?? 0) - Date.now();
+    const recorded = async () => JSON.stringify(((await call('GET', '/api/audit')).body as { readonly entries: unknown }).entries);
+    const since = new Date().toISOString();
+    await callApi(app, 'POST', '/api/registrations', { json: { name: '나중에온분', phone: '010-3333-0001' } });
+    const before = await recorded();
+    const { id = '', data } = (await own()) ?? {};
+    if (data)
+      await new Promise<void>((done) => sessions.touch?.(id, { ...data, cookie: { ...data.cookie, expires: new Date(Date.now() + 60_000) } }, () => done()));
+    for (const [path, words] of [
+      ['/admin/leads', '새 접수 1건 보기'],
+      ['/admin/leads?form=registration', '새 접수 1건 보기'],
+      ['/admin/leads?form=inquiry', undefined],
+      ['/admin', '새 접수 1건 보기'],
+    ] as const) {
+      const { status, body, headers } = await callApi(app, 'GET', path, { cookie, headers: { 'X-Desk-Since': since } });
+      expect([status, headers.get('set-cookie')], path).toEqual([200, null]);
+      expect(String(body).includes('새 접수 1건 보기'), path).toBe(words !== undefined);
+      expect(String(body), path).toMatch(/신규 \d+건/);
+      expect(String(body), path).not.toMatch(/나중에온분|한지우/);
+    }
+    expect(await endsIn()).toBeLessThanOrEqual(60_000);
+    expect(await recorded()).toBe(before);
+    const { status } = await callApi(app, 'GET', '/admin/leads', { headers: { 'X-Desk-Since': since } });
+    expect(status).toBe(401);
+    // What is no time asks for the page as anybody does.
+    expect(String((await callApi(app, 'GET', '/admin/leads', { cookie, headers: { 'X-Desk-Since': 'now' } })).body)).toContain('나중에온분');
+    expect(await recorded()).not.toBe(before);
+    const lead = (await list()).leads.find(({ fields }) => fields['name'] === '나중에온분');
+    const nextContactAt = new Date(Date.now() - 60_000).toISOString();
+    expect((await call('PATCH', `/api/leads/${lead?.id}`, { version: lead?.work.version, nextContactAt })).status).toBe(200);
+    const sinceDue = { 'X-Desk-Since': new Date(Date.now() - 120_000).toISOString() };
+    expect(String((await callApi(app, 'GET', '/admin', { cookie, headers: sinceDue })).body)).toMatch(/새 접수 \d+건 · 다시 걸 곳 1건 보기/);
+  });
 });
 
 it.each([

@@ -84,7 +84,7 @@ function Tabs({ desk, only }: { readonly desk: DeskView; readonly only?: readonl
               <li key={tab}>
                 <a href={path} aria-current={tab === current ? 'page' : undefined}>
                   <span>{deskCopy.tabs[tab]}</span>
-                  {tab === 'leads' && newLeads ? <NewLeads count={formatNumber(newLeads)} /> : null}
+                  {tab === 'leads' && newLeads !== undefined ? <NewLeads count={newLeads} /> : null}
                 </a>
               </li>,
             ],
@@ -98,11 +98,12 @@ function Tabs({ desk, only }: { readonly desk: DeskView; readonly only?: readonl
   );
 }
 
-function NewLeads({ count }: { readonly count: string }) {
+/** The script of the desk keeps it up to date. */
+function NewLeads({ count }: { readonly count: number }) {
   return (
-    <i>
-      <span className="unseen">{deskCopy.nav.newLeads(count)}</span>
-      <span aria-hidden="true">{count}</span>
+    <i data-new="" hidden={count === 0}>
+      <span className="unseen">{deskCopy.nav.newLeads(formatNumber(count))}</span>
+      <span aria-hidden="true">{formatNumber(count)}</span>
     </i>
   );
 }

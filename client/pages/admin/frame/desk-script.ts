@@ -16,6 +16,7 @@ import { startListAndPane } from '../leads/quick-desk.ts';
 import { signIn, signInFormOn } from '../leads/signed-out.ts';
 import { startVisits } from '../visits/visit-keys.ts';
 import { areKeysOn, listenToKeys, switchKeys, type Keys } from './desk-keys.ts';
+import { keepLooking } from './look-again.ts';
 
 /* The script of the desk, which makes quick what its pages do without it. */
 
@@ -82,6 +83,7 @@ signInForm?.addEventListener('submit', (event) => {
   void signIn(signInForm);
 });
 
+keepLooking();
 previewNotice();
 const sheet = document.querySelector<HTMLDialogElement>('dialog.keys');
 

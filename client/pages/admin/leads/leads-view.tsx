@@ -8,6 +8,7 @@ import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Lines } from '#client/ui/lines.tsx';
+import { Came } from '../frame/came.tsx';
 import { DeskFrame } from '../frame/desk-frame.tsx';
 import { FootKeys } from '../frame/key-list.tsx';
 import { deskCopy } from '../words/desk.ts';
@@ -18,7 +19,7 @@ import { LeadRow, LeadTable, shownFirst } from './lead-rows.tsx';
 
 /** The list, and beside it the lead that was chosen. */
 export function LeadsPage(props: LeadsView) {
-  const { overview, numbers, first, opened, search, needsPassword, colleagues, result, now } = props;
+  const { overview, numbers, came, first, opened, search, needsPassword, colleagues, result, now } = props;
   const filter = new LeadFilter(search);
   const above = shownFirst(first);
   const listed = [...above, ...(overview?.leads ?? []).filter(({ id }) => !above.some((each) => each.id === id))];
@@ -28,23 +29,31 @@ export function LeadsPage(props: LeadsView) {
       <main className={classNames('split', opened ? 'open-lead' : 'alone')} id="main" tabIndex={-1}>
         {overview ? <List {...props} overview={overview} filter={filter} /> : null}
         {pane ? <LeadPane {...pane} /> : null}
-        {overview || !pane ? null : (
+        {overview ? null : (
           // The script of the desk puts these where they stand in the list and around it.
           <div hidden>
             <Views numbers={numbers} filter={filter} />
             <Files numbers={numbers} filter={filter} needsPassword={needsPassword} />
             <Range numbers={numbers} />
+            {came === undefined ? null : <Came since={now} href={filter.list()} text={came > 0 ? deskCopy.list.came(formatNumber(came)) : undefined} />}
             <table className="rows">
               <caption>{deskCopy.list.caption(totalInWords(numbers))}</caption>
-              <tbody>
-                <LeadRow lead={pane.opened.lead} isUnderItsDay filter={filter} colleagues={colleagues} chosen={pane.opened.lead.id} now={now} />
-              </tbody>
+              {pane ? (
+                <tbody>
+                  <LeadRow lead={pane.opened.lead} isUnderItsDay filter={filter} colleagues={colleagues} chosen={pane.opened.lead.id} now={now} />
+                </tbody>
+              ) : null}
             </table>
           </div>
         )}
       </main>
     </DeskFrame>
   );
+}
+
+/** Later ones stand above it. Further down the list nobody has looked there. */
+function newestOf({ leads: [newest] }: LeadOverview, filter: LeadFilter, now: Date): Date {
+  return newest && filter.get('cursor') === undefined ? new Date(Date.parse(newest.receivedAt) + 1) : now;
 }
 
 type ListProps = Omit<LeadsView, 'overview'> & { readonly overview: LeadOverview; readonly filter: LeadFilter };
@@ -58,6 +67,7 @@ function List({ overview, first, elsewhere, needsPassword, colleagues, opened, r
       <Filters key={filter.query.toString()} overview={overview} filter={filter} needsPassword={needsPassword} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A part that scrolls is reached by the keyboard. */}
       <div className="scroll" role="region" aria-label={deskCopy.list.label} tabIndex={0}>
+        <Came since={newestOf(overview, filter, now)} href={filter.list()} />
         {expiringSoon.count > 0 ? <p className="notice">{deskCopy.list.expiringSoon(expiringSoon.withinDays, formatNumber(expiringSoon.count))}</p> : null}
         {leads.length + first.length > 0 ? <LeadTable first={first} leads={leads} total={totalInWords(overview)} {...rows} /> : null}
         {leads.length === 0 ? <Empty overview={overview} filter={filter} elsewhere={elsewhere} isOnly={first.length === 0} /> : null}

@@ -122,12 +122,17 @@ export function putPane(page: Document, isNoteSaved = false): void {
 
 const numbers = ['.tabs-of-desk', '.views', 'caption', '.range', '[href*="leads.csv"]'] as const;
 
-/** Puts the row of an answer into the list, and the numbers around it. */
-export function putRow(page: Document): void {
+/** Puts the numbers of an answer around the list. */
+export function putNumbers(page: Document): void {
   for (const selector of numbers) {
     const after = page.querySelector(selector);
     if (after) find(selector)?.replaceChildren(...after.childNodes);
   }
+}
+
+/** Puts the row of an answer into the list, and the numbers around it. */
+export function putRow(page: Document): void {
+  putNumbers(page);
   const row = page.querySelector<HTMLElement>('tr.r');
   const before = row && rowOf(row.id.slice('lead-'.length));
   if (!before || !row) return;
@@ -136,6 +141,17 @@ export function putRow(page: Document): void {
   if (atBefore) at?.replaceWith(atBefore);
   row.classList.toggle('sel', before.classList.contains('sel'));
   before.replaceWith(row);
+}
+
+/** Puts the list of an answer beside the lead that is open. Returns whether there was one. */
+export function putList(page: Document): boolean {
+  const [list, before, pane] = [page.querySelector('.list'), find('.list'), find('.pane')];
+  if (!list || !before || !pane) return false;
+  before.replaceWith(list);
+  titleList(false);
+  linkNeighbours(pane);
+  choose(openId());
+  return true;
 }
 
 let opening: AbortController | undefined;

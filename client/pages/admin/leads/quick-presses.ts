@@ -28,6 +28,9 @@ let line: Promise<void> = Promise.resolve();
 /** What is not saved yet, in this order. */
 const waiting = new Set<Press>();
 
+/** What was pressed and is not saved yet. */
+export const isPressWaiting = () => waiting.size > 0;
+
 /** Shows at once what was pressed, and saves it. */
 export function press(form: HTMLFormElement, submitter: HTMLElement | null, only?: HTMLInputElement | HTMLSelectElement): void {
   const body = textsIn(form);

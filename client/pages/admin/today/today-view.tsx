@@ -1,13 +1,14 @@
 import { use, type ReactNode } from 'react';
 import { may } from '#shared/accounts/roles.ts';
 import { formatNumber, seoulDay } from '#shared/korean/korean-format.ts';
-import type { DeskToday, VisitOfToday } from '#shared/leads/desk-today.ts';
+import type { DeskToday, TodayFigures, TodayLook, VisitOfToday } from '#shared/leads/desk-today.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
 import type { Colleague } from '#shared/leads/lead-work.ts';
-import { announcementPath, deskPaths } from '#shared/pages/desk-paths.ts';
+import { announcementPath, deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
 import { partsOfSlot } from '#shared/visits/visit-hours.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Lines } from '#client/ui/lines.tsx';
+import { Came } from '../frame/came.tsx';
 import { DeskContext } from '../frame/desk-context.ts';
 import { DeskFrame } from '../frame/desk-frame.tsx';
 import { StateMark } from '../frame/state-mark.tsx';
@@ -21,10 +22,28 @@ import { DayLine } from './day-line.tsx';
 import { ThirtyDays } from './thirty-days.tsx';
 
 export interface TodayPageProps {
-  readonly today: DeskToday;
+  /** The script of the desk asks for less. */
+  readonly today: DeskToday | TodayLook;
 }
 
 export function TodayPage({ today }: TodayPageProps) {
+  return 'came' in today ? <LookAtToday look={today} /> : <WholeToday today={today} />;
+}
+
+/** The script of the desk puts these where they stand on the page. */
+function LookAtToday({ look: { figures, came } }: { readonly look: TodayLook }) {
+  const [leads, due] = [came.leads, came.due].map((count) => (count > 0 ? formatNumber(count) : ''));
+  return (
+    <DeskFrame title={deskCopy.tabs.today} isWhole>
+      <main hidden>
+        <Figures figures={figures} />
+        <Came since={new Date()} href={deskHome} text={leads || due ? todayCopy.todo.came(leads ?? '', due ?? '') : undefined} />
+      </main>
+    </DeskFrame>
+  );
+}
+
+function WholeToday({ today }: { readonly today: DeskToday }) {
   const { now, arrived, visits, days } = today;
   const [, month = 0, date = 0] = seoulDay(now).split('-').map(Number);
   return (
@@ -32,8 +51,9 @@ export function TodayPage({ today }: TodayPageProps) {
       <main className="today scroll" id="main" tabIndex={-1}>
         <div className="today-head apart">
           <h1>{todayCopy.day(month, date, weekdayOf(now.toISOString()))}</h1>
-          <Figures today={today} />
+          <Figures figures={today.figures} />
         </div>
+        <Came since={now} href={deskHome} />
         <DayLine now={now} arrived={arrived} count={today.counts.arrived} visits={visits} />
         <div className="today-parts">
           <Todo today={today} />
@@ -62,15 +82,14 @@ export function CountsPage({ days, now }: CountsPageProps) {
 
 const isComing = ({ state }: VisitOfToday): boolean => state === 'booked';
 
-function Figures({ today: { counts, first, visits } }: { readonly today: DeskToday }) {
+function Figures({ figures: { fresh, late, visits, failing, owed } }: { readonly figures: TodayFigures }) {
   const { figures, ofReply, count } = todayCopy;
-  const owed = first.flatMap(({ replyInDays, work }) => (replyInDays === null || work.state === 'closed' ? [] : [replyInDays]));
   const nearest = owed.length > 0 ? Math.min(...owed) : undefined;
   const shown: readonly (readonly [name: string, href: string, value: string, isLate: boolean, note?: string])[] = [
-    [figures.fresh, `${deskPaths.leads}?work=new`, formatNumber(counts.fresh), false],
-    [figures.late, `${deskPaths.leads}?due=overdue`, formatNumber(counts.late), counts.late > 0],
-    ...(visits ? [[figures.visits, deskPaths.visits, formatNumber(visits.filter(isComing).length), false] as const] : []),
-    [figures.failing, `${deskPaths.leads}?state=failing`, formatNumber(counts.failing), counts.failing > 0],
+    [figures.fresh, `${deskPaths.leads}?work=new`, formatNumber(fresh), false],
+    [figures.late, `${deskPaths.leads}?due=overdue`, formatNumber(late), late > 0],
+    ...(visits === undefined ? [] : [[figures.visits, deskPaths.visits, formatNumber(visits), false] as const]),
+    [figures.failing, `${deskPaths.leads}?state=failing`, formatNumber(failing), failing > 0],
     nearest === undefined
       ? [figures.reply, `${deskPaths.leads}?form=withdrawal`, '0', false]
       : [figures.reply, `${deskPaths.leads}?form=withdrawal`, ofReply(nearest), nearest < 0, count(owed.length)],
@@ -99,7 +118,7 @@ interface Group {
 /** In order of harm: what is owed or stuck, who waits too long, who is new, who comes, who is called later. */
 function groupsOf(today: DeskToday, mayAnnounce: boolean): readonly Group[] {
   const { todo, people } = todayCopy;
-  const { first, late, fresh, again, visits = [], counts, addressWaits } = today;
+  const { first, late, fresh, again, visits = [], figures, counts, addressWaits } = today;
   const above = new Set(first.map(({ id }) => id));
   function groupOf(key: 'first' | 'late' | 'fresh' | 'again', found: readonly LeadView[], count: number, href?: string): Group {
     const leads = key === 'first' ? found : found.filter(({ id }) => !above.has(id));
@@ -127,8 +146,8 @@ function groupsOf(today: DeskToday, mayAnnounce: boolean): readonly Group[] {
       note: todayCopy.count(addressWaits),
       rows: mayAnnounce && addressWaits > 0 ? [<AddressRow key="address" count={addressWaits} />] : [],
     },
-    groupOf('late', late, counts.late, `${deskPaths.leads}?due=overdue`),
-    groupOf('fresh', fresh, counts.fresh, `${deskPaths.leads}?work=new`),
+    groupOf('late', late, figures.late, `${deskPaths.leads}?due=overdue`),
+    groupOf('fresh', fresh, figures.fresh, `${deskPaths.leads}?work=new`),
     ofVisits,
     groupOf('again', again, counts.again),
   ].filter(({ rows }) => rows.length > 0);

@@ -28,7 +28,8 @@ export const todayCopy = {
     shown: (shown: number, all: number) => (all > shown ? `${all}건 가운데 ${shown}건` : `${shown}건`),
     all: '모두 보기',
     done: ['지금 할 일을', '모두 마치셨습니다'],
-    doneText: '새 접수나 다시 걸 시각이 오면 이곳에 나타납니다.',
+    doneText: '새 접수나 다시 걸 시각이 오면 위에서 알려 드립니다.',
+    came: (leads: string, due: string) => `${[leads && `새 접수 ${leads}건`, due && `다시 걸 곳 ${due}건`].filter(Boolean).join(' · ')} 보기`,
   },
   chart: {
     title: '최근 30일 접수',
