@@ -5,7 +5,6 @@ import type { DayCount } from '#shared/leads/desk-today.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
 import { workStates, type WorkState } from '#shared/leads/work-states.ts';
 import { z } from 'zod';
-import { failuresBeforeFailing } from './lead-times.ts';
 
 /** `at` is ISO 8601 UTC, and `notice` the version of the privacy notice. */
 export interface MarketingConsent {
@@ -295,10 +294,4 @@ export function storedKind(form: LeadForm, { visitDate }: LeadFields): LeadForm 
 /** What both storages keep of it. */
 export function storedSource(source: LeadSource | null | undefined): { readonly source: string | null; readonly channel: string | null } {
   return source ? { source: writtenSource(source), channel: channelOf(source) } : { source: null, channel: null };
-}
-
-export function leadStateOf(lead: { readonly isDelivered: boolean; readonly isDue: boolean; readonly failures: number }): LeadState {
-  if (lead.isDelivered) return 'delivered';
-  if (!lead.isDue) return 'suspected';
-  return lead.failures > failuresBeforeFailing ? 'failing' : 'waiting';
 }

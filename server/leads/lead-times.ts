@@ -1,3 +1,5 @@
+import type { LeadState } from '#shared/leads/lead-form-names.ts';
+
 /**
  * The first attempt is the visitor's own request, whose failure they saw. When another one fails, the lead is
  * `failing`.
@@ -19,4 +21,10 @@ export function claimLeaseMs(formTimeoutMs: number): number {
 
 export function isWithinWindow({ receivedAt }: { readonly receivedAt: Date }, at: Date): boolean {
   return at.getTime() - receivedAt.getTime() < repeatWindows.fieldsMs;
+}
+
+export function leadStateOf(lead: { readonly isDelivered: boolean; readonly isDue: boolean; readonly failures: number }): LeadState {
+  if (lead.isDelivered) return 'delivered';
+  if (!lead.isDue) return 'suspected';
+  return lead.failures > failuresBeforeFailing ? 'failing' : 'waiting';
 }

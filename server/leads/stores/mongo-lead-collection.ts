@@ -5,8 +5,8 @@ import { readSource } from '#shared/leads/lead-source.ts';
 import { ensureCollection } from '#server/storage/mongo-documents.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import { workStates } from '#shared/leads/work-states.ts';
-import { leadStateOf, storedSource, untouchedRow, type Lead, type LeadAges, type LeadRow, type LeadWork } from '../lead-store.ts';
-import { failuresBeforeFailing } from '../lead-times.ts';
+import { storedSource, untouchedRow, type Lead, type LeadAges, type LeadRow, type LeadWork } from '../lead-store.ts';
+import { failuresBeforeFailing, leadStateOf } from '../lead-times.ts';
 
 export const leadCollectionName = 'leads';
 const outcome = z.enum(['taken', 'refused', 'unreachable']).nullable();

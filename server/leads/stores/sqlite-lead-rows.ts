@@ -3,7 +3,8 @@ import { readSource } from '#shared/leads/lead-source.ts';
 import type { LeadOutcome } from '#shared/leads/lead.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
 import type { WorkState } from '#shared/leads/work-states.ts';
-import { leadStateOf, type ClaimedLead, type Lead, type LeadRow, type StoredPastEntry } from '../lead-store.ts';
+import type { ClaimedLead, Lead, LeadRow, StoredPastEntry } from '../lead-store.ts';
+import { leadStateOf } from '../lead-times.ts';
 
 /** Times are milliseconds since 1970. */
 export interface SqliteLead {

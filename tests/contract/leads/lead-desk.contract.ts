@@ -286,8 +286,8 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
         await keep({ name: '다', phone: '01011110003' }),
       ];
       await store.remove(gone);
-      const found = await store.findAll([two, gone, one, randomUUID()]);
-      expect(found.map(({ fields }) => fields?.name).toSorted()).toEqual(['가', '나']);
+      const several = await store.findAll([two, gone, one, randomUUID()]);
+      expect(new Set(several.map(({ fields }) => fields?.name))).toEqual(new Set(['가', '나']));
       expect(await store.findAll([])).toEqual([]);
     });
 
