@@ -124,8 +124,9 @@ interface HoursOfDayProps {
 
 function HoursOfDay({ day: { day, hours }, placesPerSlot, chosen }: HoursOfDayProps) {
   if (hours.length === 0) return null;
+  const hasMinutes = hours.some(({ hour }) => !hour.endsWith(':00'));
   return (
-    <fieldset className={classNames(styles.hours, hours.length <= daysOfWeek && styles.line)}>
+    <fieldset className={classNames(styles.hours, hours.length <= daysOfWeek && styles.line, hasMinutes && styles.minutes)}>
       <legend>
         {visitTimeCopy.hours(dayLabel(day))} <small>{visitTimeCopy.parties(placesPerSlot)}</small>
       </legend>
@@ -146,9 +147,7 @@ function HourChoice({ day, hour: { hour, places }, isChosen }: { readonly day: s
     <label className={styles.choice}>
       <input className="over-label" type="radio" name={hourFieldOf(day)} value={hour} disabled={places === 0} defaultChecked={isChosen && places > 0} />
       <span className="unseen">{visitTimeCopy.spokenLeft(hourLabel(hour), places)}</span>
-      <b className={hour.endsWith(':00') ? undefined : styles.minutes} aria-hidden="true">
-        {narrowHour(hour)}
-      </b>
+      <b aria-hidden="true">{narrowHour(hour)}</b>
       <small aria-hidden="true">{places > 0 ? visitTimeCopy.left(places) : visitTimeCopy.isFull}</small>
     </label>
   );
