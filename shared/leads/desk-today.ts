@@ -27,6 +27,7 @@ export interface TodayFigures {
 
 /** What has come since the page was made, without saying of whom. */
 export interface TodayLook {
+  readonly now: Date;
   readonly figures: TodayFigures;
   readonly came: { readonly leads: number; readonly due: number };
 }

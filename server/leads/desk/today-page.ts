@@ -61,6 +61,7 @@ async function readNumbers(deps: TodayDeps, source: AuditSource | undefined) {
 async function lookAtToday(deps: TodayDeps, since: Date): Promise<TodayLook> {
   const { now, count, figures } = await readNumbers(deps, undefined);
   return {
+    now,
     figures,
     came: { leads: await countCame(deps.store, {}, since), due: await count({ nextContactFrom: since, nextContactBefore: now }) },
   };

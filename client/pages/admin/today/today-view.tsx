@@ -31,13 +31,13 @@ export function TodayPage({ today }: TodayPageProps) {
 }
 
 /** The script of the desk puts these where they stand on the page. */
-function LookAtToday({ look: { figures, came } }: { readonly look: TodayLook }) {
+function LookAtToday({ look: { now, figures, came } }: { readonly look: TodayLook }) {
   const [leads, due] = [came.leads, came.due].map((count) => (count > 0 ? formatNumber(count) : ''));
   return (
     <DeskFrame title={deskCopy.tabs.today} isWhole>
       <main hidden>
         <Figures figures={figures} />
-        <Came since={new Date()} href={deskHome} text={leads || due ? todayCopy.todo.came(leads ?? '', due ?? '') : undefined} />
+        <Came since={now} href={deskHome} text={leads || due ? todayCopy.todo.came(leads ?? '', due ?? '') : undefined} />
       </main>
     </DeskFrame>
   );
