@@ -520,7 +520,10 @@ test.describe('an office that takes visitors every half hour', () => {
     }
     await form.scrollIntoViewIfNeeded();
     await checkCells(form);
-    await page.getByRole('link', { name: '방문예약' }).filter({ visible: true }).first().click();
+    await page.setViewportSize(viewports.narrow);
+    await page.goto('/privacy');
+    await hydrated(page);
+    await page.getByRole('link', { name: '방문예약' }).first().click();
     await checkCells(popup(page));
   });
 });
