@@ -4,25 +4,9 @@ import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import { workStates } from '#shared/leads/work-states.ts';
 import { readWholePage } from '#server/storage/mongo-documents.ts';
 import type { Lead, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } from '../lead-store.ts';
+import type { LeadDeskStore } from './lead-desk-store.ts';
 import { stateFilters, type LeadDocument } from './mongo-lead-collection.ts';
 import type { LeadAccess } from './mongo-lead-numbers.ts';
-
-type DeskStore = Pick<
-  LeadStore,
-  | 'list'
-  | 'findAll'
-  | 'counts'
-  | 'countMatching'
-  | 'workCounts'
-  | 'channels'
-  | 'countsByDay'
-  | 'listDue'
-  | 'handOver'
-  | 'changeWork'
-  | 'addPastEntry'
-  | 'pastOf'
-  | 'pastsOf'
->;
 
 /** Leads that nobody has worked on have no state. */
 function workFilter(work: (typeof workStates)[number]): Filter<LeadDocument> {
@@ -63,7 +47,7 @@ interface Options extends LeadAccess {
 const withoutPast = { past: 0 };
 
 /** Counts one after the other, because a page must not take many connections of the pool at once. */
-export function createMongoLeadDesk({ reading, writing, readAll }: Options): DeskStore {
+export function createMongoLeadDesk({ reading, writing, readAll }: Options): LeadDeskStore & Pick<LeadStore, 'counts'> {
   const entryOf = ({ sealed, ...entry }: NonNullable<LeadDocument['past']>[number]): StoredPastEntry => ({ ...entry, sealed: sealed.buffer });
   const storedEntry = ({ sealed, ...entry }: StoredPastEntry) => ({ ...entry, sealed: new Binary(sealed) });
   const count = (filter: Filter<LeadDocument>, limit?: number) =>

@@ -3,25 +3,10 @@ import type { DayCount } from '#shared/leads/desk-today.ts';
 import { workStates } from '#shared/leads/work-states.ts';
 import { runTransaction } from '#server/storage/sqlite-transaction.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
-import type { LeadCursor, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } from '../lead-store.ts';
+import type { LeadCursor, LeadFilter, StoredPastEntry, WorkCounts } from '../lead-store.ts';
+import type { LeadDeskStore } from './lead-desk-store.ts';
 import { leadOf, pastEntryOf, type SqlitePastEntry } from './sqlite-lead-rows.ts';
 import { createLeadStatement, stateConditions } from './sqlite-lead-statements.ts';
-
-type DeskStore = Pick<
-  LeadStore,
-  | 'list'
-  | 'findAll'
-  | 'countMatching'
-  | 'workCounts'
-  | 'channels'
-  | 'countsByDay'
-  | 'listDue'
-  | 'handOver'
-  | 'changeWork'
-  | 'addPastEntry'
-  | 'pastOf'
-  | 'pastsOf'
->;
 
 interface Choice {
   readonly from: string;
@@ -56,7 +41,7 @@ function chosen(filter: LeadFilter, cursor: LeadCursor | null): Choice {
   return { from: `${table}${condition}`, order: `${at} DESC, ${id} DESC`, values };
 }
 
-export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): DeskStore {
+export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): LeadDeskStore {
   const byWork = db.prepare('SELECT work_state AS state, count(*) AS count FROM leads GROUP BY work_state');
   const suspected = db.prepare(`SELECT count(*) AS count FROM leads WHERE ${stateConditions.suspected}`);
   const change = db.prepare(`UPDATE leads SET work_state = :state, tries = :tries, owner_id = :ownerId, next_contact_at = :nextContactAt,

@@ -1,0 +1,18 @@
+import type { LeadStore } from '../lead-store.ts';
+
+/** What only the desk asks of both stores. */
+export type LeadDeskStore = Pick<
+  LeadStore,
+  | 'list'
+  | 'findAll'
+  | 'countMatching'
+  | 'workCounts'
+  | 'channels'
+  | 'countsByDay'
+  | 'listDue'
+  | 'handOver'
+  | 'changeWork'
+  | 'addPastEntry'
+  | 'pastOf'
+  | 'pastsOf'
+>;
