@@ -175,7 +175,7 @@ async function mixOf(site: SwarmSite): Promise<Mix> {
 async function tryOut(site: SwarmSite, { title, work }: Trial): Promise<boolean> {
   const client = createAppClient({ host: domain, port: site.port, authority: site.balancer.authorities });
   const startedAt = performance.now();
-  const stopWriting = startWriters(site);
+  const stopWriting = await startWriters(site);
   try {
     const [load, note] = await underLoad(client, perSecond, () => work(site), await mixOf(site));
     const withoutWriteMs = stopWriting();
