@@ -78,7 +78,7 @@ refuse_new_mongodb() {
   for number in 1 2 3; do
     now=$(docker service inspect -f '{{.Spec.TaskTemplate.ContainerSpec.Image}}' "${stack}_mongodb-$number" 2>/dev/null) || continue
     case $now in "$wanted" | "$wanted@"*) ;; *)
-      die "MongoDB's image changes: docker service update --with-registry-auth --image $wanted ${stack}_mongodb-1, then 2, then 3, then again; nothing has changed" ;;
+      die "MongoDB's image changes: docker service update --with-registry-auth --image $wanted ${stack}_mongodb-1, half a minute later 2, then 3, then again; nothing has changed" ;;
     esac
   done
 }

@@ -111,7 +111,11 @@ async function restore(site: SwarmSite): Promise<void> {
 async function renewMongodb(site: SwarmSite): Promise<void> {
   site.set(`MONGODB_IMAGE=${nextMongodb}\n`);
   await deploy(site, 1, '--restart');
-  for (const number of [1, 2, 3]) await site.hosts[0].docker('service', 'update', '--quiet', '--image', nextMongodb, `${site.project}_mongodb-${number}`);
+  for (const number of [1, 2, 3]) {
+    await site.hosts[0].docker('service', 'update', '--quiet', '--image', nextMongodb, `${site.project}_mongodb-${number}`);
+    // A member that has just started does not count for a majority yet.
+    await pause(30_000);
+  }
   await deploy(site, 0, '--restart');
 }
 
