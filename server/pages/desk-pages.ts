@@ -20,6 +20,12 @@ const formsOfPeople = ['/forms/people', '/forms/invitations'];
 
 export const addressesOfDesk = [deskHome, ...formsOfDesk, ...formsOfPeople];
 
+/** What a page carries so that the form can be sent again. No page has a password in it. */
+function formAgain({ body, originalUrl: action }: Request): { readonly action: string; readonly typed: Readonly<Record<string, string>> } {
+  const { password: _password, ...typed } = textsOf(body);
+  return { action, typed };
+}
+
 interface DeskPagesOptions extends Pick<SignInFirstDeps, 'signIn'> {
   readonly sendBarePage: SendBarePage;
   readonly takesVisits: boolean;
@@ -64,11 +70,10 @@ export function createDeskPages(options: DeskPagesOptions) {
   }
 
   /** The page carries what was pressed and typed, so that nothing of it is in an address, a cookie or the log. */
-  function sendUnsentForm({ body, originalUrl: action }: Request, response: Response, code: string): void {
-    const { password: _password, ...typed } = textsOf(body);
+  function sendUnsentForm(request: Request, response: Response, code: string): void {
     sendDeskDocument(response, {
-      view: { person: undefined, newLeads: undefined, address: action, takesVisits },
-      page: { kind: 'signIn', unsent: { action, typed, code } },
+      view: { person: undefined, newLeads: undefined, address: request.originalUrl, takesVisits },
+      page: { kind: 'signIn', unsent: { ...formAgain(request), code } },
     });
   }
 
@@ -88,7 +93,7 @@ export function createDeskPages(options: DeskPagesOptions) {
 
   /** Whoever is signed in is not known where the sessions are away too. What was sent waits in the page. */
   async function sendAway(request: Request, response: Response): Promise<void> {
-    const unsent = request.method === 'POST' ? { action: request.originalUrl, typed: textsOf(request.body) } : undefined;
+    const unsent = request.method === 'POST' ? formAgain(request) : undefined;
     const page = { kind: 'away', reference: requestIdOf(response), unsent } as const;
     const found = await findPerson(request, response).catch(() => null);
     sendDeskDocument(response, { view: { person: found ?? undefined, newLeads: undefined, address: request.originalUrl, takesVisits }, page });
