@@ -73,6 +73,8 @@ export async function hydrate(openedPath: string): Promise<(element: Element) =>
   const [noticeLine] = await Promise.all([data.settings.notice && loadNoticeLine(), loadCurrentPage()]);
   await pause();
   if (location.pathname !== openedPath) await new Promise(() => undefined);
+  // Before the page answers a press, because a reload after it would no longer know the first address.
+  sourceOfVisit();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: withStreamedData(data.loaderData) }, getContext: createPortsProvider });
   await pause();
   const use = holdUse();
@@ -106,7 +108,6 @@ export async function hydrate(openedPath: string): Promise<(element: Element) =>
   router.subscribe(({ navigation }) => void (navigation.state === 'idle' && whenIdle(watchLinks)));
   whenIdle(() => {
     watchLinks();
-    sourceOfVisit();
     // Storage may be forbidden, and a file may not arrive. The page then keeps the visitor's own fonts.
     void fetchTextFonts(router).catch(() => undefined);
   });

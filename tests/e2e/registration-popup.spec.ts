@@ -27,25 +27,32 @@ async function fillIn(page: Page): Promise<{ name: string; phone: string }> {
 const submit = (page: Page) => popup(page).getByRole('button', { name: '등록하기' }).click();
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 
-test('a sent form says how the visit began, also after other pages and a reload', { tag: '@in-process' }, async ({ newPage }) => {
-  const page = await newPage();
-  await page.goto('/privacy?utm_source=banner&utm_medium=qr&utm_campaign=open&secret=1', { referer: 'https://m.search.naver.com/search?query=x' });
-  await hydrated(page);
-  await page
-    .locator('footer a[href="/BusinessGuide/intro"], header a[href="/BusinessGuide/intro"]')
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveURL(/BusinessGuide/);
-  await page.reload();
-  await hydrated(page);
-  await openPopup(page);
-  await fillIn(page);
-  const [request] = await Promise.all([page.waitForRequest('**/api/registrations'), submit(page)]);
-  const { host, ...source } = readSource(await request.headerValue('X-Visit-Source')) ?? {};
-  expect(source).toEqual({ page: '/privacy', utm_source: 'banner', utm_medium: 'qr', utm_campaign: 'open' });
-  expect(host).toBe('m.search.naver.com');
-  expect(await request.headerValue('X-Visit-Source')).not.toContain('secret');
-});
+test(
+  'a sent form says how the visit began, also after other pages and a reload in a browser that is never idle',
+  { tag: '@in-process' },
+  async ({ newPage }) => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (callback, options) => (options?.timeout === undefined ? 0 : setTimeout(callback, options.timeout));
+    });
+    await page.goto('/privacy?utm_source=banner&utm_medium=qr&utm_campaign=open&secret=1', { referer: 'https://m.search.naver.com/search?query=x' });
+    await hydrated(page);
+    await page
+      .locator('footer a[href="/BusinessGuide/intro"], header a[href="/BusinessGuide/intro"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/BusinessGuide/);
+    await page.reload();
+    await hydrated(page);
+    await openPopup(page);
+    await fillIn(page);
+    const [request] = await Promise.all([page.waitForRequest('**/api/registrations'), submit(page)]);
+    const { host, ...source } = readSource(await request.headerValue('X-Visit-Source')) ?? {};
+    expect(source).toEqual({ page: '/privacy', utm_source: 'banner', utm_medium: 'qr', utm_campaign: 'open' });
+    expect(host).toBe('m.search.naver.com');
+    expect(await request.headerValue('X-Visit-Source')).not.toContain('secret');
+  },
+);
 
 test.describe('the open popup', { tag: '@in-process' }, () => {
   test.use(withMotion);
