@@ -13,6 +13,7 @@ export function LeadClash({ opened: { lead, past }, colleagues, me, filter, now,
   const first = past.find(isChange);
   const { work } = lead;
   const name = first ? personName(first.by, colleagues) : copy.gone;
+  const inWords = (of: typeof state, count: number) => stateInWords(of, count, lead.form === 'withdrawal');
   const next = (at: string | null) => (at === null ? copy.noNext : timeInWords(at, now));
   const state = mine.state ?? work.state;
   const tries = mine.state === 'absent' ? (work.state === 'absent' ? work.tries + 1 : 1) : mine.state === undefined ? work.tries : 0;
@@ -21,7 +22,7 @@ export function LeadClash({ opened: { lead, past }, colleagues, me, filter, now,
     mine.ownerId === undefined ? work.ownerId : mine.ownerId,
   ];
   const rows = [
-    [copy.states, stateInWords(work.state, work.tries), stateInWords(state, tries), [work.state, state]],
+    [copy.states, inWords(work.state, work.tries), inWords(state, tries), [work.state, state]],
     [copy.next_contact, next(work.nextContactAt), next(nextContactAt), undefined],
     [copy.owner, ownerInWords(work.ownerId, colleagues), ownerInWords(ownerId, colleagues), undefined],
   ] as const;

@@ -46,7 +46,7 @@ export function LeadPane(props: PaneProps) {
       {lead.state === 'suspected' ? null : (
         <>
           <Note {...props} />
-          <LeadPast past={opened.past} told={props.told} colleagues={props.colleagues} now={now}>
+          <LeadPast past={opened.past} told={props.told} colleagues={props.colleagues} now={now} isWithdrawal={lead.form === 'withdrawal'}>
             {{ receivedAt: lead.receivedAt, deliveredAt: lead.deliveredAt, form: filterCopy.forms[lead.kind] }}
           </LeadPast>
         </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Colleague, PastEntry } from '#shared/leads/lead-work.ts';
+import type { WorkState } from '#shared/leads/work-states.ts';
 import type { ToldMessage } from '#shared/messages/told-message.ts';
 import { StateMark, type MarkName } from '../frame/state-mark.tsx';
 import { deskCopy } from '../words/desk.ts';
@@ -11,6 +12,7 @@ interface PastProps {
   readonly told: readonly ToldMessage[];
   readonly colleagues: readonly Colleague[];
   readonly now: Date;
+  readonly isWithdrawal?: boolean;
   /** What the visitor sent. */
   readonly children: { readonly receivedAt: string; readonly deliveredAt: string | null; readonly form: string };
 }
@@ -22,9 +24,9 @@ export function isChange({ state, ownerId, nextContactAt }: PastEntry): boolean 
 }
 
 /** What happened to a lead, newest first. */
-export function LeadPast({ past, told, colleagues, now, children: { receivedAt, deliveredAt, form } }: PastProps) {
+export function LeadPast({ past, told, colleagues, now, isWithdrawal = false, children: { receivedAt, deliveredAt, form } }: PastProps) {
   const ofColleagues = past.flatMap((entry) =>
-    linesOf(entry, colleagues, now).map(([mark, content], index) => ({
+    linesOf(entry, colleagues, now, isWithdrawal).map(([mark, content], index) => ({
       key: `${entry.id} ${index}`,
       at: entry.at,
       mark,
@@ -64,11 +66,12 @@ export function LeadPast({ past, told, colleagues, now, children: { receivedAt, 
   );
 }
 
-function linesOf(entry: PastEntry, colleagues: readonly Colleague[], now: Date): readonly (readonly [MarkName, ReactNode])[] {
+function linesOf(entry: PastEntry, colleagues: readonly Colleague[], now: Date, isWithdrawal: boolean): readonly (readonly [MarkName, ReactNode])[] {
   const { note, state, tries, ownerId, nextContactAt } = entry;
+  const inWords = (name: WorkState, count: number | undefined) => stateInWords(name, count, isWithdrawal);
   return [
     ...(note === undefined ? [] : [['note', <q key="note">{note}</q>] as const]),
-    ...(state ? [[state[1], copy.changed(stateInWords(state[0], tries?.[0]), stateInWords(state[1], tries?.[1]))] as const] : []),
+    ...(state ? [[state[1], copy.changed(inWords(state[0], tries?.[0]), inWords(state[1], tries?.[1]))] as const] : []),
     ...(nextContactAt ? [['timed', copy.nextChanged(changeOf(nextContactAt, (at) => (at === null ? copy.nobody : timeInWords(at, now))))] as const] : []),
     ...(ownerId ? [['owned', copy.ownerChanged(changeOf(ownerId, (id) => ownerInWords(id, colleagues)))] as const] : []),
   ];
@@ -79,8 +82,9 @@ function changeOf([before, after]: readonly [string | null, string | null], inWo
   return copy.changed(inWords(before), inWords(after));
 }
 
-export function stateInWords(state: NonNullable<PastEntry['state']>[0], tries: number | undefined): string {
-  const name = deskCopy.filter.works[state];
+/** A withdrawal that nobody has worked on is no new lead. */
+export function stateInWords(state: WorkState, tries: number | undefined, isWithdrawal = false): string {
+  const name = state === 'new' && isWithdrawal ? deskCopy.list.withdrawn : deskCopy.filter.works[state];
   return tries ? `${name} ${tries}` : name;
 }
 
