@@ -33,7 +33,6 @@ export default defineConfig<object, { target: Target; link: Link }>({
     timezoneId: 'Asia/Seoul',
     viewport: viewports.wide,
     reducedMotion: 'reduce',
-    screenshot: 'only-on-failure',
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },
   projects: [
