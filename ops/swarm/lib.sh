@@ -1,10 +1,10 @@
 # Read by ops/deploy where COMPOSE_FILE in .env names ops/swarm/stack.yml.
 stack=$(setting COMPOSE_PROJECT_NAME)
 
-# Prints the merged files for `docker stack deploy`, which takes fewer notations than Compose, and no empty secret.
-# It never changes a secret or config, so their names end with a hash of the contents.
-stack_file() {
-  merged=$(docker compose config) || die 'Compose cannot read the files (see above)'
+# Prints the merged files, or their part for one service, for `docker stack deploy`, which takes fewer notations than Compose,
+# and no empty secret. It never changes a secret or config, so their names end with a hash of the contents.
+stack_file() { # [SERVICE]
+  merged=$(docker compose config "$@") || die 'Compose cannot read the files (see above)'
   printf '%s\n' "$merged" | awk -v empty="$root/ops/swarm/not-set" '
     /^name:/ { next }
     /^[a-z]/ { section = $1 }
@@ -72,14 +72,19 @@ wait_for() { # SERVICE MESSAGE
   die "$2 (${state:-not all replicas are healthy after minutes})"
 }
 
-# All members would restart at once, as soon as one file names another image.
-refuse_new_mongodb() {
-  wanted=$(printf '%s\n' "$file" | sed -n '/^  mongodb-1:$/,/^  [a-z]/s/^    image: //p')
+task_of() { docker service inspect -f '{{json .Spec.TaskTemplate}}' "${stack}_$1" 2>/dev/null; }
+
+# Deploys the members one after the other, because the whole file would restart all that differ from it at once. A member differs
+# also after `docker service update`, which sorts its mounts.
+renew_members() {
   for number in 1 2 3; do
-    now=$(docker service inspect -f '{{.Spec.TaskTemplate.ContainerSpec.Image}}' "${stack}_mongodb-$number" 2>/dev/null) || continue
-    case $now in "$wanted" | "$wanted@"*) ;; *)
-      die "MongoDB's image changes: docker service update --with-registry-auth --image $wanted ${stack}_mongodb-1, half a minute later 2, then 3, then again; nothing has changed" ;;
-    esac
+    before=$(task_of "mongodb-$number") || continue
+    part=$(stack_file "mongodb-$number")
+    printf '%s\n' "$part" | docker stack deploy --with-registry-auth --resolve-image changed -c - "$stack" >&2
+    [ "$(task_of "mongodb-$number")" != "$before" ] || continue
+    wait_for "mongodb-$number" "this member of MongoDB does not start with its change, and nothing else has changed; the others go on"
+    # A member that has just started does not count for a majority yet.
+    sleep 30
   done
 }
 
@@ -94,7 +99,6 @@ roll_swarm() {
   export UNCHECKED="${unchecked:+pause}"
   file=$(stack_file)
   members=$(printf '%s\n' "$file" | grep '^  mongodb-1:' || :)
-  [ -z "$members" ] || refuse_new_mongodb
   [ -z "$members" ] || docker node inspect -f '{{.Spec.Labels.mongodb}}' self | grep -qx '[123]' ||
     die 'this host has no member of MongoDB: deploy on one with the label mongodb (docs/scale.md, "Three hosts")'
   lay_files || {
@@ -103,6 +107,7 @@ roll_swarm() {
     die 'not every host has the new version; nothing has changed'
   }
   docker service rm "${stack}_files" >/dev/null
+  [ -z "$members" ] || renew_members
   member=$(member_here)
   [ -z "$member" ] || prepare_mongodb "$member"
   printf '%s\n' "$file" | docker stack deploy --with-registry-auth --resolve-image changed --prune -c - "$stack" >&2

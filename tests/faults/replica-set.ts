@@ -25,8 +25,8 @@ const leadsPerSecond = 50;
 const viewsPerSecond = 200;
 /** What gathers while a write of views waits for its answer. */
 const viewsPerWrite = (viewsPerSecond * mongoBudgetMs.view) / 1000;
-/** An election begins after 5 s without the primary, and a member that read from it needs up to 10 s to read from the next. */
-const mostWithoutWriteMs = 25_000;
+/** An election begins after 5 s without the primary, and a member that read from it leaves it after 4.5 s. */
+const mostWithoutWriteMs = 15_000;
 const outageMs = 25_000;
 
 type Member = Awaited<ReturnType<ReplicaSet['primary']>>;

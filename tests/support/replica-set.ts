@@ -103,8 +103,10 @@ async function startMember(folder: string, { address, within, isolate, rejoin }:
   const port = await freePort();
   const host = `${address}:${port}`;
   const settings = ['--dbpath', folder, '--port', String(port), '--bind_ip', address, '--replSet', 'rs0', '--quiet'];
+  // As in the compose file.
+  const reading = ['--setParameter', 'oplogNetworkTimeoutBufferSeconds=2', '--setParameter', 'oplogFetcherSteadyStateMaxFetcherRestarts=0'];
   // Three members and the site share the memory of one machine.
-  const line = [...within, program, ...settings, '--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '64'];
+  const line = [...within, program, ...settings, ...reading, '--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '64'];
   const launch = async () => {
     const child = startChild(line[0] ?? program, line.slice(1));
     await eventually(() => onMember(host, (client) => client.db('admin').command({ ping: 1 })), 30_000);
