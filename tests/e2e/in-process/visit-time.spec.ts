@@ -34,6 +34,12 @@ function joinEntries(): void {
   };
 }
 
+function topOfText(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().top;
+}
+
 const popup = (page: Page) => page.getByRole('dialog', { name: '방문예약' });
 
 test('the dialog for a visit asks for day and hour, names what was booked, and offers other times when one is taken', async ({ visit, ask, forms, noise }) => {
@@ -49,6 +55,10 @@ test('the dialog for a visit asks for day and hour, names what was booked, and o
     await page.getByRole('link', { name: '방문예약' }).first().click();
     await expect(popup(page).locator('input[name="visitDay"]')).toHaveCount(15);
     await expect(hour('10:00')).toBeHidden();
+    const lit = await popup(page).getByText(visitTimeCopy.byPhone).boundingBox();
+    const weekday = await popup(page).locator('i').nth(6).evaluate(topOfText);
+    // The box of a letter begins above its ink.
+    expect((lit?.y ?? 0) + (lit?.height ?? 0) - weekday, 'what is lit leaves the day of the week below it uncovered').toBeLessThan(1);
     await dayChoice.check();
     await expect(popup(page).getByRole('radio', { name: visitTimeCopy.spokenLeft(hourLabel('10:00'), 1) })).toBeVisible();
     await hour('10:00').check();
