@@ -15,6 +15,8 @@ interface DayLineProps {
 
 const lineY = 66;
 const height = 104;
+/** The words at the left stand there, on a phone over more than an hour of a whole day. */
+const roomMinutes = 90;
 /** What stands on top of each other before the drawing ends. */
 const mostInAColumn = 3;
 
@@ -28,18 +30,19 @@ export function DayLine({ now, arrived, count, visits }: DayLineProps) {
   const time = seoulHour(now);
   const coming = (visits ?? []).filter(({ state }) => state !== 'cancelled');
   const minutes = [...coming.map(({ slot }) => minutesOf(partsOfSlot(slot).hour)), ...arrived.map(({ receivedAt }) => minutesAt(receivedAt)), minutesOf(time)];
-  const first = Math.min(8, ...minutes.map((minute) => Math.floor(minute / 60)));
+  const first = Math.min(8, ...minutes.map((minute) => Math.floor((minute - roomMinutes) / 60)));
   const last = Math.max(19, ...minutes.map((minute) => Math.ceil((minute + 1) / 60)));
+  const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((hour) => hour >= 0);
   const across = (minute: number): string => `${(4 + (92 * (minute - first * 60)) / ((last - first) * 60)).toFixed(2)}%`;
   const label = visits ? line.label(coming.length, count, time) : line.labelWithoutVisits(count, time);
   return (
     <figure className="day-line" key={seoulDay(now)}>
       <svg width="100%" height={height} role="img" aria-label={label}>
         <path className="horizon" d={`M0 ${lineY}.5H9999`} />
-        {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((hour) => (
+        {hours.map((hour) => (
           <g key={hour}>
             <rect className="tick" x={across(hour * 60)} y={lineY - 3} width={1} height={7} />
-            <text className={hour % 2 === first % 2 ? undefined : 'only-wide'} x={across(hour * 60)} y={height - 4} textAnchor="middle">
+            <text className={(hour - first) % 2 === 0 ? undefined : 'only-wide'} x={across(hour * 60)} y={height - 4} textAnchor="middle">
               {line.hour(hour)}
             </text>
           </g>

@@ -129,28 +129,32 @@ function Key({ pattern }: { readonly pattern: string }) {
   );
 }
 
+/** The largest of 1, 2, 5, 10, 20 … that is not above. */
+function roundStep(above: number): number {
+  const power = 10 ** Math.floor(Math.log10(above));
+  return power * ([5, 2].find((factor) => factor * power <= above) ?? 1);
+}
+
 /** Lengths across are shares, so text keeps its size at every width. */
 function Bars({ days, counts, parts }: Pick<StackProps, 'counts' | 'parts'> & { readonly days: readonly string[] }) {
   const ofDay = days.map((day) => counts.filter((count) => count.day === day));
   const highest = Math.max(4, ...ofDay.map(sumOf));
-  const step = highest <= 10 ? 5 : 10 ** Math.ceil(Math.log10(highest / 4));
+  const step = roundStep(highest / 2);
   const unit = barsHeight / highest;
   const slot = 94 / days.length;
   return (
     <svg className="bars" width="100%" height={height} role="img" aria-label={copy.title} aria-describedby="thirty-days-text">
       <desc id="thirty-days-text">{copy.description}</desc>
       <Patterns />
-      {[step, 2 * step].map((value) =>
-        value > highest ? null : (
-          <g key={value} className="grid">
-            <rect x={0} y={lineY - value * unit} width="95%" height={1} />
-            <rect x={0} y={lineY + value * unit} width="95%" height={1} />
-            <text x="100%" y={lineY - value * unit + 5} textAnchor="end">
-              {value}
-            </text>
-          </g>
-        ),
-      )}
+      {[step, 2 * step].map((value) => (
+        <g key={value} className="grid">
+          <rect x={0} y={lineY - value * unit} width="95%" height={1} />
+          <rect x={0} y={lineY + value * unit} width="95%" height={1} />
+          <text x="100%" y={lineY - value * unit + 5} textAnchor="end">
+            {value}
+          </text>
+        </g>
+      ))}
       {ofDay.map((own, index) => (
         <g key={days[index]}>
           <Stack x={index * slot} width={slot * 0.7} counts={own} parts={formParts} yOf={(from, size) => lineY - (from + size) * unit} unit={unit} />
