@@ -178,6 +178,8 @@ test(
     expect(await row.textContent()).toContain('부재2');
     releaseSecond?.();
     await expect(page.getByRole('listitem').filter({ hasText: '부재 1 → 부재 2' })).toBeVisible();
+    // The longest word of a state leaves the lines of the pane where they are.
+    expect(await page.locator('.pane .states').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     // With Hangul on, this key is ㅜ.
     await page.keyboard.press('KeyN');
     const note = page.getByRole('textbox', { name: '메모' });
@@ -528,15 +530,15 @@ test(
     await expect(page.locator('tr.day.now')).toHaveText(/^오늘\s*\d+\. \d+\. .$/);
 
     const row = page.getByRole('row').filter({ hasText: '회신 D-3' });
-    await test.step('the deadline of a reply stands on the line of the texts beside it', async () => {
-      const middles = await row.locator('.at time, .due > span').evaluateAll((texts) =>
+    await test.step('state and deadline of a reply stand on the line of the texts beside them', async () => {
+      const middles = await row.locator('.state > span, .at time, .due > span').evaluateAll((texts) =>
         texts.map((text) => {
           const { top, bottom } = text.getBoundingClientRect();
           return (top + bottom) / 2;
         }),
       );
-      expect(middles).toHaveLength(2);
-      expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(1);
+      expect(middles).toHaveLength(3);
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(1);
     });
     await test.step('a lead that is to be seen first keeps its day when it is opened', async () => {
       const day = await row.locator('.at').innerText();
@@ -546,7 +548,7 @@ test(
       await expect(row.locator('.at')).toHaveText(day);
     });
     await page.keyboard.press('Digit7');
-    await expect(saved('신규 → 종료')).toBeVisible();
+    await expect(saved('철회 → 종료')).toBeVisible();
     await counts(60, '1–50');
 
     await test.step('beside a saved note nothing can be taken back, not even the press before', async () => {
@@ -590,6 +592,16 @@ test(
       expect(await link.evaluate((each) => each.scrollWidth > each.clientWidth)).toBe(true);
       await expect(link).toHaveCSS('overflow', 'hidden');
       await expect(link).toHaveCSS('text-overflow', 'ellipsis');
+    });
+    await test.step('on its page there, form and time of a lead stand on one line', async () => {
+      await page.getByRole('link', { name: '이름이 아주' }).click();
+      const about = page.locator('.top').getByText('관심고객 · 오늘');
+      const linesOf = (element: Element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return new Set(Array.from(text.getClientRects(), ({ top }) => top)).size;
+      };
+      expect(await about.evaluate(linesOf)).toBe(1);
     });
   },
 );

@@ -213,8 +213,7 @@ export function Wish({ lead, now, otherwise = '' }: { readonly lead: LeadView; r
   if (!lead.failingSince || lead.state !== 'failing') return <span>{wishOf(lead) || otherwise}</span>;
   return (
     <span className="bad">
-      <StateMark name="failed" />
-      <span>{deskCopy.list.failed(lead.attempts, lastingSince(lead.failingSince, now))}</span>
+      <StateMark name="failed" /> <span>{deskCopy.list.failed(lead.attempts, lastingSince(lead.failingSince, now))}</span>
     </span>
   );
 }
