@@ -98,13 +98,13 @@ async function launch(options: LaunchOptions): Promise<Mongod> {
 
 async function untilWritable(plainUrl: string, isNewReplicaSet: boolean): Promise<void> {
   // A client does not recover from a failed first connection.
-  const client = await eventually(() => connect(`${plainUrl}/?directConnection=true`), 20_000);
+  const client = await eventually(() => connect(`${plainUrl}/?directConnection=true`));
   try {
     if (isNewReplicaSet) await client.db('admin').command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: new URL(plainUrl).host }] } });
     await eventually(async () => {
       const hello = await client.db('admin').command({ hello: 1 });
       if (hello['isWritablePrimary'] !== true) throw new Error('not yet writable');
-    }, 20_000);
+    });
   } finally {
     await client.close();
   }

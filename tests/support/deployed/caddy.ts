@@ -69,7 +69,7 @@ export async function startCaddy({ domain, folder, replicasPort, nameServerPort,
       readFileSync(`${certificate}.crt`);
       readFileSync(`${certificate}.key`);
       await shakeHands(httpsPort, domain, readFileSync(join(authorityFolder, 'root.crt')));
-    }, 20_000);
+    });
   } catch (error) {
     await child.end('SIGKILL');
     throw new Error(`caddy does not start: ${child.output().slice(-2000)}`, { cause: error });
