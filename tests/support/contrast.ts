@@ -78,12 +78,22 @@ async function frameWithoutWords(page: Page): Promise<Buffer | undefined> {
   return frame;
 }
 
+type FindWords = (page: Page) => Promise<readonly Locator[]>;
+
+/** Words are read from the page that is drawn, because what depends on a scroll or a frame is different on another. */
+async function wordsAndFrame(page: Page, find: FindWords) {
+  await picturesDrawn(page);
+  const written = await Promise.all((await find(page)).map(wordsIn));
+  const picture = await frameWithoutWords(page);
+  return picture && { written, picture };
+}
+
 /** On a busy machine a browser has stopped drawing a page, which it then never drew again. */
 const stopped = new WeakSet<Page>();
 
-async function pictureOfWindow(page: Page): Promise<Buffer> {
-  const frame = stopped.has(page) ? undefined : await frameWithoutWords(page);
-  if (frame) return frame;
+async function drawnWindow(page: Page, find: FindWords) {
+  const window = stopped.has(page) ? undefined : await wordsAndFrame(page, find);
+  if (window) return window;
   stopped.add(page);
   const tab = await page.context().newPage();
   try {
@@ -92,8 +102,7 @@ async function pictureOfWindow(page: Page): Promise<Buffer> {
     await hydrated(tab);
     const top = await page.evaluate(() => scrollY);
     await tab.evaluate((y) => scrollTo(0, y), top);
-    await picturesDrawn(tab);
-    const again = await frameWithoutWords(tab);
+    const again = await wordsAndFrame(tab, find);
     if (!again) throw new Error('The browser delivers no frame, not in a new tab either.');
     return again;
   } finally {
@@ -103,12 +112,10 @@ async function pictureOfWindow(page: Page): Promise<Buffer> {
 
 /**
  * Returns light words whose contrast with the lightest hundredth of their background is below 4.5 (WCAG 2.2).
- * All elements must be in the viewport.
+ * All that `find` returns must be in the viewport.
  */
-export async function faintLightWords(page: Page, elements: readonly Locator[]): Promise<string[]> {
-  await picturesDrawn(page);
-  const written = await Promise.all(elements.map(wordsIn));
-  const picture = await pictureOfWindow(page);
+export async function faintLightWords(page: Page, find: FindWords): Promise<string[]> {
+  const { written, picture } = await drawnWindow(page, find);
   const { width: windowWidth, height: windowHeight } = page.viewportSize() ?? { width: 0, height: 0 };
   const faint: string[] = [];
   for (const { words, colour, box } of written) {

@@ -106,7 +106,7 @@ async function expectFitAtAnySize(page: Page, entry: PageEntry, { viewport, othe
     await expectFit(page, entry);
     const isOrdinary = size === viewport || size === tablet || size === desktop;
     if (isOrdinary && (hasBanner(entry) || withOwnPicture.has(entry.id)) && typeof entry.opening !== 'string')
-      expect(await faintLightWords(page, await wordsOnPicture(page, entry))).toEqual([]);
+      expect(await faintLightWords(page, (on) => wordsOnPicture(on, entry))).toEqual([]);
   }
   await expectFitWithLargeText(page, largeText);
 }
