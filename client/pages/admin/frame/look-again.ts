@@ -1,7 +1,7 @@
 import { callPage } from '#client/data/api.ts';
 import { deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
-import { find, isWide, openId, putList, putNumbers } from '../leads/list-and-pane.ts';
-import { isPressWaiting } from '../leads/quick-presses.ts';
+import { find, isWide, openId, putList, putNumbers } from '../quick/list-and-pane.ts';
+import { isPressWaiting } from '../quick/quick-presses.ts';
 
 /* Keeps the numbers of an open page up to date, and says what has come. Rows stay as they are until somebody presses. */
 

@@ -1,6 +1,6 @@
 import type { Keys } from '../frame/desk-keys.ts';
-import { closePane, copy, find, isWide, openId, openLead, step } from './list-and-pane.ts';
-import { press } from './quick-presses.ts';
+import { closePane, copy, find, isWide, openId, openLead, step } from '../quick/list-and-pane.ts';
+import { press } from '../quick/quick-presses.ts';
 
 const click = (selector: string) => find(selector)?.click();
 

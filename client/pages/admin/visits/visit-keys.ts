@@ -1,6 +1,6 @@
 import { undoMs } from '#shared/limits.ts';
 import type { Keys } from '../frame/desk-keys.ts';
-import { find } from '../leads/list-and-pane.ts';
+import { find } from '../quick/list-and-pane.ts';
 
 const press = (key: string) => () => find(`[data-key="${key}"]`)?.click();
 
