@@ -1,5 +1,4 @@
 const firstForms = ['registration', 'inquiry', 'visit'];
-
 /** For the released steps below, so it never changes either. Later steps add columns. */
 const leadsTable = (name: string, forms: readonly string[]) => `
   CREATE TABLE ${name} (
@@ -297,4 +296,5 @@ export const sqliteMigrations: readonly string[] = [
   `,
   "ALTER TABLE visits ADD COLUMN moved_at INTEGER; UPDATE visits SET moved_at = changed_at WHERE sequence > (state = 'cancelled');",
   'ALTER TABLE visits ADD COLUMN last_change TEXT; -- JSON: who changed the visit last, and when',
+  'ALTER TABLE visits ADD COLUMN version INTEGER NOT NULL DEFAULT 0; -- counts every change',
 ];

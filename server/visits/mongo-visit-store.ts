@@ -1,10 +1,10 @@
-import { Binary, MongoBulkWriteError, type Collection, type Db, type UpdateFilter } from 'mongodb';
+import { Binary, MongoBulkWriteError, type Collection, type Db, type Filter, type UpdateFilter } from 'mongodb';
 import { z } from 'zod';
 import { visitStates, type VisitState } from '#shared/visits/visit-view.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
 import { batchesOf, createDocumentReader, ensureCollection, isDuplicate } from '#server/storage/mongo-documents.ts';
-import { movedBefore, visitRowSchema, type Colleague, type StoredVisit, type VisitRow, type VisitStore } from './visit-store.ts';
+import { movedBefore, visitRowSchema, type Press, type StoredVisit, type VisitRow, type VisitStore } from './visit-store.ts';
 
 const collectionName = 'visits';
 const pageSize = 500;
@@ -18,6 +18,8 @@ const visitDocument = z.object({
   place: z.int().optional(),
   state: z.enum(visitStates),
   sequence: z.int(),
+  /** Missing before any change. */
+  version: z.int().optional(),
   bookedAt: z.date(),
   changedAt: z.date(),
   /** Missing in what earlier versions saved. */
@@ -40,6 +42,7 @@ const validator = {
       place: { bsonType: 'number', minimum: 0 },
       state: { enum: [...visitStates] },
       sequence: { bsonType: 'number', minimum: 0 },
+      version: { bsonType: 'number', minimum: 0 },
       bookedAt: { bsonType: 'date' },
       changedAt: { bsonType: 'date' },
       movedAt: { bsonType: ['date', 'null'] },
@@ -69,8 +72,8 @@ async function prepare(db: Db): Promise<void> {
   await makePlacesUnique(db);
 }
 
-function visitOf({ _id, sealed, place: _place, movedAt, lastChange = null, isUntold = false, ...rest }: VisitDocument): StoredVisit {
-  return { id: _id, ...rest, movedAt: movedAt === undefined ? movedBefore(rest) : movedAt, lastChange, sealed: sealed.buffer, isUntold };
+function visitOf({ _id, sealed, place: _place, movedAt, version = 0, lastChange = null, isUntold = false, ...rest }: VisitDocument): StoredVisit {
+  return { id: _id, ...rest, version, movedAt: movedAt === undefined ? movedBefore(rest) : movedAt, lastChange, sealed: sealed.buffer, isUntold };
 }
 
 function rowOf(document: VisitDocument): VisitRow {
@@ -88,8 +91,13 @@ function documentOf({ id, place, sealed, ...row }: VisitRow): VisitDocument {
 }
 
 /** Callers pass whole accounts, of which only these fields are stored. */
-function changeOf(at: Date, by: Colleague | null = null): NonNullable<VisitDocument['lastChange']> {
+function changeOf(at: Date, { by = null }: Press = {}): NonNullable<VisitDocument['lastChange']> {
   return { at, by: by && { id: by.id, email: by.email } };
+}
+
+/** Only the version that was seen. */
+function asSeen({ seen }: Press = {}): Filter<VisitDocument> {
+  return seen === undefined ? {} : { version: seen === 0 ? { $not: { $gt: 0 } } : seen };
 }
 
 /** The name of the index that a write would have broken. */
@@ -157,29 +165,29 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
         throw error;
       }
     },
-    async move(id, slot, places, at, by) {
+    async move(id, slot, places, at, press) {
       const visit = await findOne({ _id: id, state: 'booked' });
       if (!visit) return { kind: 'gone' };
       if (visit.slot === slot) return { kind: 'moved', visit };
       const moved = await atFreePlace(slot, places, async (place) => {
-        const changed = { slot, place, changedAt: at, movedAt: at, lastChange: changeOf(at, by), isUntold: true };
-        const update: UpdateFilter<VisitDocument> = { $set: changed, $inc: { sequence: 1 } };
-        const filter = { _id: id, state: 'booked' as const, slot: visit.slot };
+        const changed = { slot, place, changedAt: at, movedAt: at, lastChange: changeOf(at, press), isUntold: true };
+        const update: UpdateFilter<VisitDocument> = { $set: changed, $inc: { sequence: 1, version: 1 } };
+        const filter = { _id: id, state: 'booked' as const, slot: visit.slot, ...asSeen(press) };
         return { found: read(await writing((visits) => visits.findOneAndUpdate(filter, update, { returnDocument: 'after' }))) };
       });
       if (!moved) return { kind: 'full' };
       return moved.found ? { kind: 'moved', visit: moved.found } : { kind: 'gone' };
     },
-    async restore(id, places, at, by) {
-      const visit = await findOne({ _id: id, state: 'cancelled' });
+    async restore(id, places, at, press) {
+      const visit = await findOne({ _id: id, state: 'cancelled', ...asSeen(press) });
       if (!visit) return { kind: 'gone' };
       try {
         const restored = await atFreePlace(visit.slot, places, async (place) => {
           const update: UpdateFilter<VisitDocument> = {
-            $set: { state: 'booked', place, changedAt: at, movedAt: visit.movedAt, lastChange: changeOf(at, by), isUntold: true },
-            $inc: { sequence: 1 },
+            $set: { state: 'booked', place, changedAt: at, movedAt: visit.movedAt, lastChange: changeOf(at, press), isUntold: true },
+            $inc: { sequence: 1, version: 1 },
           };
-          const filter = { _id: id, state: 'cancelled' as const };
+          const filter = { _id: id, state: 'cancelled' as const, ...asSeen(press) };
           return { found: read(await writing((visits) => visits.findOneAndUpdate(filter, update, { returnDocument: 'after' }))) };
         });
         if (!restored) return { kind: 'taken' };
@@ -189,16 +197,17 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
         throw error;
       }
     },
-    async setState(id, from: VisitState, to: VisitState, at, by) {
+    async setState(id, from: VisitState, to: VisitState, at, press) {
       const isCancelled = to === 'cancelled';
       const update: UpdateFilter<VisitDocument> = {
-        $set: { state: to, lastChange: changeOf(at, by), ...(isCancelled && { changedAt: at, isUntold: true }) },
-        ...(isCancelled && { $unset: { place: '' as const }, $inc: { sequence: 1 } }),
+        $set: { state: to, lastChange: changeOf(at, press), ...(isCancelled && { changedAt: at, isUntold: true }) },
+        $inc: { version: 1, ...(isCancelled && { sequence: 1 }) },
+        ...(isCancelled && { $unset: { place: '' as const } }),
       };
-      return read(await writing((visits) => visits.findOneAndUpdate({ _id: id, state: from }, update, { returnDocument: 'after' })));
+      return read(await writing((visits) => visits.findOneAndUpdate({ _id: id, state: from, ...asSeen(press) }, update, { returnDocument: 'after' })));
     },
     async reassign(id, { leadId, tokenHash, sealed }, at) {
-      const update = { $set: { leadId, tokenHash, sealed: new Binary(sealed), changedAt: at, isUntold: true } };
+      const update = { $set: { leadId, tokenHash, sealed: new Binary(sealed), changedAt: at, isUntold: true }, $inc: { version: 1 } };
       return read(await writing((visits) => visits.findOneAndUpdate({ _id: id, state: 'booked' }, update, { returnDocument: 'after' })));
     },
     async listUntold(changedBefore, limit) {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { truncateLogWhenUnread } from '#server/storage/sqlite-locks.ts';
 import { runTransaction } from '#server/storage/sqlite-transaction.ts';
 import type { VisitState } from '#shared/visits/visit-view.ts';
-import { visitRowSchema, type Colleague, type StoredVisit, type VisitRow, type VisitStore } from './visit-store.ts';
+import { visitRowSchema, type Press, type StoredVisit, type VisitRow, type VisitStore } from './visit-store.ts';
 
 interface Row {
   readonly id: string;
@@ -11,6 +11,7 @@ interface Row {
   readonly place: number | null;
   readonly state: VisitState;
   readonly sequence: number;
+  readonly version: number;
   readonly booked_at: number;
   readonly changed_at: number;
   readonly moved_at: number | null;
@@ -31,6 +32,7 @@ function visitOf(row: Row): StoredVisit {
     slot: row.slot,
     state: row.state,
     sequence: row.sequence,
+    version: row.version,
     bookedAt: new Date(row.booked_at),
     changedAt: new Date(row.changed_at),
     movedAt: row.moved_at === null ? null : new Date(row.moved_at),
@@ -48,9 +50,11 @@ function transferRowOf(given: Row): VisitRow {
 }
 
 /** Callers pass whole accounts, of which only these fields are stored. */
-function changeOf(at: Date, by: Colleague | null = null): { readonly at: number; readonly change: string } {
+function changeOf(at: Date, { by = null }: Press = {}): { readonly at: number; readonly change: string } {
   return { at: at.getTime(), change: JSON.stringify({ at: at.getTime(), by: by && { id: by.id, email: by.email } }) };
 }
+
+const isSeen = ({ version }: StoredVisit, { seen = version }: Press = {}) => seen === version;
 
 function prepare(db: DatabaseSync) {
   return {
@@ -58,15 +62,17 @@ function prepare(db: DatabaseSync) {
     book: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, token_hash, sealed, untold)
       VALUES (:id, :leadId, :slot, :place, 'booked', 0, :at, :at, :tokenHash, :sealed, 1) RETURNING *`),
     ofLead: db.prepare('SELECT * FROM visits WHERE lead_id = ? AND place IS NOT NULL'),
-    move: db.prepare(`UPDATE visits SET slot = :slot, place = :place, sequence = sequence + 1, changed_at = :at, moved_at = :at,
+    move: db.prepare(`UPDATE visits SET slot = :slot, place = :place, sequence = sequence + 1, version = version + 1, changed_at = :at, moved_at = :at,
       last_change = :change, untold = 1
       WHERE id = :id RETURNING *`),
-    restore: db.prepare(`UPDATE visits SET state = 'booked', place = :place, sequence = sequence + 1, changed_at = :at, last_change = :change, untold = 1
+    restore: db.prepare(`UPDATE visits SET state = 'booked', place = :place, sequence = sequence + 1, version = version + 1, changed_at = :at,
+      last_change = :change, untold = 1
       WHERE id = :id RETURNING *`),
     setState: db.prepare(`UPDATE visits SET state = :to, changed_at = iif(:to = 'cancelled', :at, changed_at), place = iif(:to = 'cancelled', NULL, place),
       sequence = sequence + iif(:to = 'cancelled', 1, 0), untold = iif(:to = 'cancelled', 1, untold),
-      last_change = :change WHERE id = :id AND state = :from RETURNING *`),
-    reassign: db.prepare(`UPDATE visits SET lead_id = :leadId, token_hash = :tokenHash, sealed = :sealed, changed_at = :at, untold = 1
+      version = version + 1, last_change = :change WHERE id = :id AND state = :from AND version = coalesce(:seen, version) RETURNING *`),
+    reassign: db.prepare(`UPDATE visits SET lead_id = :leadId, token_hash = :tokenHash, sealed = :sealed, version = version + 1, changed_at = :at,
+      untold = 1
       WHERE id = :id AND state = 'booked' RETURNING *`),
     untold: db.prepare('SELECT * FROM visits WHERE untold = 1 AND changed_at < ? ORDER BY changed_at LIMIT ?'),
     tell: db.prepare('UPDATE visits SET untold = 0 WHERE id = ? AND sequence = ?'),
@@ -78,8 +84,9 @@ function prepare(db: DatabaseSync) {
     removeOfLead: db.prepare('DELETE FROM visits WHERE lead_id = ?'),
     removeBefore: db.prepare('DELETE FROM visits WHERE slot < ?'),
     all: db.prepare('SELECT * FROM visits ORDER BY id'),
-    add: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, booked_at, changed_at, moved_at, last_change, token_hash, sealed, untold)
-      VALUES (:id, :leadId, :slot, :place, :state, :sequence, :bookedAt, :changedAt, :movedAt, :change, :tokenHash, :sealed, :untold) ON CONFLICT DO NOTHING`),
+    add: db.prepare(`INSERT INTO visits (id, lead_id, slot, place, state, sequence, version, booked_at, changed_at, moved_at, last_change, token_hash, sealed,
+      untold)
+      VALUES (:id, :leadId, :slot, :place, :state, :sequence, :version, :bookedAt, :changedAt, :movedAt, :change, :tokenHash, :sealed, :untold) ON CONFLICT DO NOTHING`),
   };
 }
 
@@ -109,26 +116,27 @@ export function createSqliteVisitStore(db: DatabaseSync): VisitStore {
         return booked ? { kind: 'new', visit: booked } : { kind: 'full' };
       });
     },
-    async move(id, slot, places, at, by) {
+    async move(id, slot, places, at, press) {
       return runTransaction(db, () => {
         const visit = read(sql.find.get(id));
         if (visit?.state !== 'booked') return { kind: 'gone' };
         if (visit.slot === slot) return { kind: 'moved', visit };
+        if (!isSeen(visit, press)) return { kind: 'gone' };
         const place = freePlace(slot, places);
-        const moved = place === undefined ? undefined : read(sql.move.get({ id, slot, place, ...changeOf(at, by) }));
+        const moved = place === undefined ? undefined : read(sql.move.get({ id, slot, place, ...changeOf(at, press) }));
         return moved ? { kind: 'moved', visit: moved } : { kind: 'full' };
       });
     },
-    async restore(id, places, at, by) {
+    async restore(id, places, at, press) {
       return runTransaction(db, () => {
         const visit = read(sql.find.get(id));
-        if (visit?.state !== 'cancelled') return { kind: 'gone' };
+        if (visit?.state !== 'cancelled' || !isSeen(visit, press)) return { kind: 'gone' };
         const place = sql.ofLead.get(visit.leadId) ? undefined : freePlace(visit.slot, places);
-        const restored = place === undefined ? undefined : read(sql.restore.get({ id, place, ...changeOf(at, by) }));
+        const restored = place === undefined ? undefined : read(sql.restore.get({ id, place, ...changeOf(at, press) }));
         return restored ? { kind: 'restored', visit: restored } : { kind: 'taken' };
       });
     },
-    setState: async (id, from, to, at, by) => read(sql.setState.get({ id, from, to, ...changeOf(at, by) })),
+    setState: async (id, from, to, at, press) => read(sql.setState.get({ id, from, to, seen: press?.seen ?? null, ...changeOf(at, press) })),
     async reassign(id, { leadId, tokenHash, sealed }, at) {
       const visit = read(sql.reassign.get({ id, leadId, tokenHash, sealed, at: at.getTime() }));
       // The log still contains the number before.

@@ -8,11 +8,12 @@ import { isSlot, partsOfSlot, type Slot } from '#shared/visits/visit-hours.ts';
 import { mondayOf, type WeekDay } from '#shared/visits/visit-week.ts';
 import type { ToldMessage } from '#shared/messages/told-message.ts';
 import type { OfficeVisit } from '#shared/visits/visit-view.ts';
-import { bookingFields, type VisitSheetView, type VisitsView } from '#shared/visits/visits-page.ts';
+import { bookingFields, visitActs, type VisitSheetView, type VisitsView } from '#shared/visits/visits-page.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
-import { formBody } from '#server/http/bodies.ts';
+import { formBody, textsOf } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { officeViewOf } from './office-view.ts';
+import { pressVisit } from './visit-presses.ts';
 import type { Visit, VisitService } from './visit-service.ts';
 
 type VisitsDeskPage = VisitsView & { readonly kind: 'visits' };
@@ -39,9 +40,9 @@ export interface VisitDeskDeps {
 }
 
 const uuid = z.uuid();
-const acts = ['came', 'missed', 'booked', 'cancel', 'move'] as const;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const actIn = (value: unknown) => visitActs.find((act) => act === value);
 const dayIn = (value: unknown, now: Date): string => {
   const day = textOf(value);
   return day !== undefined && isCalendarDay(day) ? day : seoulDay(now);
@@ -59,7 +60,7 @@ function createWeekPages({ service, audit, auditSource, sendDeskPage, sendsTexts
   async function sendWeek(
     request: Request,
     response: Response,
-    page: Pick<VisitsDeskPage, 'day' | 'opened' | 'from' | 'booking' | 'wrong' | 'result'>,
+    page: Pick<VisitsDeskPage, 'day' | 'opened' | 'mine' | 'from' | 'booking' | 'wrong' | 'result'>,
   ): Promise<void> {
     const week = await readWeek(request, response, page.day);
     const places = (page.booking ?? page.opened) && (await service.places());
@@ -86,15 +87,16 @@ function addPages(router: Router, { service, requireSales, sendDeskPage }: Visit
   router
     .route(path)
     .get(requireSales, async (request, response) => {
-      const { day, visit: id, book, result, from } = request.query;
+      const { day, visit: id, book, result, from, act, mine } = request.query;
       const asked = uuid.safeParse(id);
       const found = asked.success ? await service.find(asked.data) : undefined;
       if (id !== undefined && !found) throw new HttpProblem(404, 'not_found');
-      const slot = textOf(book);
+      const [slot, pressed] = [textOf(book), actIn(act)];
       await sendWeek(request, response, {
         day: found ? partsOfSlot(found.slot).day : dayIn(slot === undefined ? day : slot.slice(0, 10), new Date()),
         result: textOf(result),
         ...(found && { opened: officeViewOf(found) }),
+        ...(result === 'stale' && pressed && { mine: { act: pressed, ...(typeof mine === 'string' && isSlot(mine) && { slot: mine }) } }),
         ...(typeof from === 'string' && isSlot(from) && { from }),
         ...(book !== undefined && { booking: slot === undefined ? {} : { slot } }),
       });
@@ -141,49 +143,21 @@ function addForms(router: Router, { service, requireSales, audit, auditSource, b
     .route('/forms/visits/:id')
     .post(requireSales, formBody(), async (request: Request<{ id: string }>, response) => {
       const { id } = request.params;
-      const body = request.body as Record<string, unknown>;
-      const slot = textOf(body['slot']);
-      const act = acts.find((one) => one === (textOf(body['act']) ?? 'move'));
-      if (!uuid.safeParse(id).success || !act) throw new HttpProblem(404, 'not_found');
-      const before = await service.find(id);
+      const typed = textsOf(request.body);
+      const [act, slot] = [actIn(typed['act'] ?? 'move'), textOf(typed['slot'])];
+      const before = act && uuid.safeParse(id).success ? await service.find(id) : undefined;
+      if (!act || !before) throw new HttpProblem(404, 'not_found');
       const source = await auditSource(request, response);
-      const { result, visit } = await perform(service, { before, id, act, slot, by: source.actor });
-      if (visit) {
-        const action = act === 'move' || act === 'cancel' ? (`visit.${act}` as const) : result === 'restored' ? 'visit.book' : 'visit.mark';
+      const seen = typed['version'] === undefined ? undefined : Number(typed['version']);
+      const { result, deeds } = await pressVisit(service, { id, act, slot, by: source.actor, seen });
+      for (const { action, visit } of deeds) {
         await audit.tryRecord({ action, ...source, subject: { id } });
         if (action === 'visit.mark') await followMark(visit, source);
       }
-      const from = result === 'moved' && before ? `&from=${before.slot}` : '';
-      response.redirect(303, `${path}?visit=${id}&result=${result}${from}`);
+      const more = result === 'stale' ? { act, ...(slot !== undefined && { mine: slot }) } : result === 'moved' ? { from: before.slot } : undefined;
+      response.redirect(303, `${path}?${new URLSearchParams({ visit: id, result, ...more }).toString()}`);
     })
     .all(onlyMethods('POST'));
-}
-
-interface Performed {
-  readonly result: string;
-  readonly visit: Visit | undefined;
-}
-
-interface Press {
-  readonly before: Visit | undefined;
-  readonly id: string;
-  readonly act: (typeof acts)[number];
-  readonly slot: string | undefined;
-  readonly by: AuditSource['actor'];
-}
-
-async function perform(service: VisitService, { before, id, act, slot, by }: Press): Promise<Performed> {
-  if (act === 'move') {
-    if (slot === undefined || !isSlot(slot)) return { result: 'unchosen', visit: undefined };
-    const moved = await service.move(id, slot, by);
-    return { result: moved.kind, visit: moved.kind === 'moved' ? moved.visit : undefined };
-  }
-  if (act === 'booked' && before?.state === 'cancelled') {
-    const restored = await service.restore(id, by);
-    return { result: restored.kind, visit: restored.kind === 'restored' ? restored.visit : undefined };
-  }
-  const visit = act === 'cancel' ? await service.cancel(id, by) : await service.mark(id, act, by);
-  return { result: visit ? act : 'gone', visit };
 }
 
 /** The week of visits, a visit beside it, and a day on paper, all without script. */

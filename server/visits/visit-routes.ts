@@ -4,13 +4,13 @@ import { isCalendarDay } from '#shared/law/calendar-days.ts';
 import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
 import { isSlot, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import type { OwnVisit, VisitPlaces, VisitTexts } from '#shared/visits/visit-view.ts';
-import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { formBody, jsonBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
 import { officeViewOf } from './office-view.ts';
 import { calendarOfVisit } from './visit-calendar.ts';
 import { createVisitDeskPages, type VisitDeskDeps } from './visit-desk-pages.ts';
 import type { MoveResult, Visit } from './visit-service.ts';
+import type { Press } from './visit-store.ts';
 
 export interface VisitRoutesDeps extends VisitDeskDeps {
   readonly slotMinutes: number;
@@ -130,13 +130,13 @@ function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSo
 
   type ById = Request<{ id: string }>;
   /** The work returns nothing when it is too late for it. */
-  function addAct(path: string, action: 'move' | 'cancel' | 'mark', work: (request: ById, by: AuditSource['actor']) => Promise<Visit | undefined>): void {
+  function addAct(path: string, action: 'move' | 'cancel' | 'mark', work: (request: ById, press: Press) => Promise<Visit | undefined>): void {
     const readBody = action === 'move' ? [jsonBody()] : [];
     router
       .route(`/api/visits/:id/${path}`)
       .post(requireSales, requireVisitId, ...readBody, async (request: ById, response: Response) => {
         const source = await auditSource(request, response);
-        const visit = await work(request, source.actor);
+        const visit = await work(request, { by: source.actor });
         if (!visit) throw new HttpProblem(409, 'gone');
         await audit.tryRecord({ action: `visit.${action}`, ...source, subject: { id: visit.id } });
         if (action === 'mark') await followMark(visit, source);
@@ -145,11 +145,11 @@ function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSo
       .all(onlyMethods('POST'));
   }
 
-  for (const state of ['came', 'missed', 'booked'] as const) addAct(state, 'mark', ({ params }, by) => service.mark(params.id, state, by));
-  addAct('cancel', 'cancel', ({ params }, by) => service.cancel(params.id, by));
-  addAct('move', 'move', async ({ params, body }, by) => {
+  for (const state of ['came', 'missed', 'booked'] as const) addAct(state, 'mark', ({ params }, press) => service.mark(params.id, state, press));
+  addAct('cancel', 'cancel', ({ params }, press) => service.cancel(params.id, press));
+  addAct('move', 'move', async ({ params, body }, press) => {
     const { slot } = readWith(moveBody, body);
-    const result = await service.move(params.id, slot, by);
+    const result = await service.move(params.id, slot, press);
     if (result.kind === 'full') throw new HttpProblem(409, 'full', { more: { wanted: slot, free: result.free } });
     return result.kind === 'moved' ? result.visit : undefined;
   });

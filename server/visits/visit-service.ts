@@ -5,7 +5,7 @@ import type { VisitHours } from '#shared/site/site-shape.ts';
 import { dayAfter, isOffered, slotAt, timeOfSlot, visitDays, type Slot } from '#shared/visits/visit-hours.ts';
 import type { OfficeVisit, VisitPlaces, VisitState } from '#shared/visits/visit-view.ts';
 import { weekOf, type WeekDay } from '#shared/visits/visit-week.ts';
-import type { Colleague, StoredVisit, VisitStore } from './visit-store.ts';
+import type { Press, StoredVisit, VisitStore } from './visit-store.ts';
 
 /** How many other times are offered instead of a full one. */
 const mostOffers = 3;
@@ -98,11 +98,11 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
 
   const taken = async (wanted: Slot): Promise<Taken> => ({ kind: 'full', free: await freeNear(wanted) });
 
-  async function move(visit: StoredVisit | undefined, slot: Slot, by: Colleague | null = null): Promise<MoveResult> {
+  async function move(visit: StoredVisit | undefined, slot: Slot, press?: Press): Promise<MoveResult> {
     const at = now();
     if (!visit || timeOfSlot(visit.slot) <= at) return { kind: 'gone' };
     if (slot !== visit.slot && !isOffered(hours, slot, at)) return taken(slot);
-    const result = await store.move(visit.id, slot, hours.placesPerSlot, at, by);
+    const result = await store.move(visit.id, slot, hours.placesPerSlot, at, press);
     if (result.kind === 'full') return taken(slot);
     if (result.kind === 'gone') return result;
     const moved = opened(result.visit);
@@ -110,9 +110,9 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
     return { kind: 'moved', visit: moved, from: visit.slot };
   }
 
-  async function cancel(visit: StoredVisit | undefined, by: Colleague | null = null): Promise<Visit | undefined> {
+  async function cancel(visit: StoredVisit | undefined, press?: Press): Promise<Visit | undefined> {
     if (!visit || timeOfSlot(visit.slot) <= now()) return undefined;
-    const stored = await store.setState(visit.id, 'booked', 'cancelled', now(), by);
+    const stored = await store.setState(visit.id, 'booked', 'cancelled', now(), press);
     if (!stored) return undefined;
     const cancelled = opened(stored);
     await tell(cancelled);
@@ -120,10 +120,10 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
   }
 
   /** Takes a cancellation back while the place is free. */
-  async function restore(visit: StoredVisit | undefined, by: Colleague | null): Promise<RestoreResult> {
+  async function restore(visit: StoredVisit | undefined, press: Press): Promise<RestoreResult> {
     const at = now();
     if (!visit || timeOfSlot(visit.slot) <= at) return { kind: 'gone' };
-    const result = await store.restore(visit.id, hours.placesPerSlot, at, by);
+    const result = await store.restore(visit.id, hours.placesPerSlot, at, press);
     if (result.kind !== 'restored') return result;
     const restored = opened(result.visit);
     await tell(restored);
@@ -168,14 +168,14 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
     },
     moveByToken: async (token: string, slot: Slot) => move(await byToken(token), slot),
     cancelByToken: async (token: string) => cancel(await byToken(token)),
-    move: async (id: string, slot: Slot, by: Colleague | null) => move(await store.find(id), slot, by),
-    cancel: async (id: string, by: Colleague | null) => cancel(await store.find(id), by),
-    restore: async (id: string, by: Colleague | null) => restore(await store.find(id), by),
+    move: async (id: string, slot: Slot, press: Press) => move(await store.find(id), slot, press),
+    cancel: async (id: string, press: Press) => cancel(await store.find(id), press),
+    restore: async (id: string, press: Press) => restore(await store.find(id), press),
     /** Notes whether the visitor came, or takes that back. */
-    async mark(id: string, to: Exclude<VisitState, 'cancelled'>, by: Colleague | null): Promise<Visit | undefined> {
+    async mark(id: string, to: Exclude<VisitState, 'cancelled'>, press: Press): Promise<Visit | undefined> {
       const visit = await store.find(id);
       if (!visit || visit.state === 'cancelled') return undefined;
-      const marked = visit.state === to ? visit : await store.setState(id, visit.state, to, now(), by);
+      const marked = visit.state === to ? visit : await store.setState(id, visit.state, to, now(), press);
       return marked && opened(marked);
     },
     /** The days from `from` on, as calendar days. */

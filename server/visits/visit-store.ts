@@ -7,6 +7,14 @@ export interface Colleague {
   readonly email: string;
 }
 
+/** What a write comes from. */
+export interface Press {
+  /** Without a colleague it is the visitor. */
+  readonly by?: Colleague | null;
+  /** The version that was seen: what somebody has changed since stays as it is. */
+  readonly seen?: number | undefined;
+}
+
 /** Without a colleague it was the visitor. */
 interface LastChange {
   readonly at: Date;
@@ -21,6 +29,8 @@ export interface StoredVisit {
   readonly state: VisitState;
   /** Raised by every move and cancellation, and when that is taken back, for calendars. */
   readonly sequence: number;
+  /** Raised by every change, so that of two people who change a visit at once the second is told. */
+  readonly version: number;
   readonly bookedAt: Date;
   /** Of the booking, a move or a cancellation. */
   readonly changedAt: Date;
@@ -61,6 +71,7 @@ const storedRowSchema = z.strictObject({
   tokenHash: z.string(),
   sealed: z.base64(),
   // Exports of earlier versions lack these fields.
+  version: z.int().nonnegative().default(0),
   isUntold: z.boolean().default(false),
   movedAt: time.nullable().optional(),
   lastChange: z
@@ -74,18 +85,18 @@ export type VisitRow = Readonly<z.output<typeof visitRowSchema>>;
 
 /**
  * Each place of a time is held by at most one visit, whichever processes book at once: the storage itself
- * refuses a second one. A booking, a move, a cancellation and its end are saved untold. Without `by` it is the
- * visitor who changes it. Rejects when the storage is unavailable.
+ * refuses a second one. A booking, a move, a cancellation and its end are saved untold. Rejects when the storage is
+ * unavailable.
  */
 export interface VisitStore {
   /** A lead that has a visit which is not cancelled gets that one again. */
   book(visit: NewVisit, places: number): Promise<Booked>;
   /** Only a booked visit moves, and its old place is free in the same step. The time it has already counts as moved. */
-  move(id: string, slot: Slot, places: number, at: Date, by?: Colleague | null): Promise<Moved>;
+  move(id: string, slot: Slot, places: number, at: Date, press?: Press): Promise<Moved>;
   /** Cancelling frees the place. Returns `undefined` unless the visit is in the state `from`. */
-  setState(id: string, from: VisitState, to: VisitState, at: Date, by?: Colleague | null): Promise<StoredVisit | undefined>;
+  setState(id: string, from: VisitState, to: VisitState, at: Date, press?: Press): Promise<StoredVisit | undefined>;
   /** Only a cancelled visit is booked again, at its time. */
-  restore(id: string, places: number, at: Date, by?: Colleague | null): Promise<Restored>;
+  restore(id: string, places: number, at: Date, press?: Press): Promise<Restored>;
   /** Gives a booked visit to another lead and person, saved untold. Returns `undefined` unless it is booked. */
   reassign(id: string, to: Pick<StoredVisit, 'leadId' | 'tokenHash' | 'sealed'>, at: Date): Promise<StoredVisit | undefined>;
   /** Those whose last change was before this time, oldest first. */

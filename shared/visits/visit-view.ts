@@ -34,6 +34,8 @@ export const officeVisitSchema = z.object({
   leadId: z.string(),
   slot: z.string(),
   state: z.enum(visitStates),
+  /** Counts the changes. */
+  version: z.int().nonnegative(),
   bookedAt: z.iso.datetime(),
   /** Of the booking, a move or a cancellation. */
   changedAt: z.iso.datetime(),

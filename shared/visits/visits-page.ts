@@ -6,6 +6,14 @@ import type { WeekDay } from './visit-week.ts';
 export const bookingFields = ['name', 'phone', 'slot'] as const;
 export type BookingField = (typeof bookingFields)[number];
 
+export const visitActs = ['came', 'missed', 'booked', 'cancel', 'move'] as const;
+
+/** One press of the desk. A move has its time. */
+export interface PressedVisit {
+  readonly act: (typeof visitActs)[number];
+  readonly slot?: string | undefined;
+}
+
 /** The week of the desk, and beside it the visit that was chosen. */
 export interface VisitsView {
   readonly week: readonly WeekDay[];
@@ -19,6 +27,8 @@ export interface VisitsView {
   /** The time that the opened visit had before the last press. */
   readonly from?: string;
   readonly opened?: OfficeVisit;
+  /** What was pressed here, where somebody else has changed the opened visit first. */
+  readonly mine?: PressedVisit;
   /** The text messages about the opened visit, newest first. */
   readonly told?: readonly ToldMessage[];
   /** What the opened visit was asked for with, and what the office has done about it. */

@@ -149,15 +149,42 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
       const [mine, theirs] = [await bookNew(), await bookNew()];
       expect(mine.lastChange).toBeNull();
       expect(await store.move(mine.id, next, 4, later)).toMatchObject({ visit: { lastChange: { at: later, by: null } } });
-      expect(await store.setState(mine.id, 'booked', 'came', last, by)).toMatchObject({ changedAt: later, lastChange: { at: last, by: kept } });
-      expect(await store.move(theirs.id, next, 4, later, by)).toMatchObject({ visit: { lastChange: { at: later, by: kept } } });
+      expect(await store.setState(mine.id, 'booked', 'came', last, { by })).toMatchObject({ changedAt: later, lastChange: { at: last, by: kept } });
+      expect(await store.move(theirs.id, next, 4, later, { by })).toMatchObject({ visit: { lastChange: { at: later, by: kept } } });
       expect(await store.setState(theirs.id, 'booked', 'cancelled', later)).toMatchObject({ lastChange: { at: later, by: null } });
-      expect(await store.restore(theirs.id, 4, last, by)).toMatchObject({ visit: { lastChange: { at: last, by: kept } } });
+      expect(await store.restore(theirs.id, 4, last, { by })).toMatchObject({ visit: { lastChange: { at: last, by: kept } } });
       const rows: VisitRow[] = [];
       for await (const row of store.exportRows()) rows.push(row);
       await storage.empty();
       await store.importRows(rows);
       for (const { id } of [mine, theirs]) expect((await other.find(id))?.lastChange).toEqual({ at: last, by: kept });
+    });
+
+    it('counts every change, and lets nobody change what somebody else has changed since it was seen', async () => {
+      const visit = await bookNew();
+      const seen = visit.version;
+      const versionNow = async () => (await other.find(visit.id))?.version;
+      expect(seen).toBe(0);
+      expect(await store.setState(visit.id, 'booked', 'came', later, { seen })).toMatchObject({ state: 'came', version: 1 });
+      expect(await other.setState(visit.id, 'came', 'missed', later, { seen })).toBeUndefined();
+      expect(await other.setState(visit.id, 'came', 'booked', later, { seen: 1 })).toMatchObject({ state: 'booked', version: 2 });
+      expect([await other.move(visit.id, next, 4, later, { seen: 1 }), await heldAt(next)]).toEqual([{ kind: 'gone' }, 0]);
+      expect(await other.move(visit.id, next, 4, later, { seen: 2 })).toMatchObject({ kind: 'moved', visit: { slot: next, version: 3 } });
+      expect(await store.setState(visit.id, 'booked', 'cancelled', later, { seen: 2 })).toBeUndefined();
+      expect(await store.setState(visit.id, 'booked', 'cancelled', later, { seen: 3 })).toMatchObject({ version: 4 });
+      expect([await store.restore(visit.id, 4, later, { seen: 3 }), await versionNow()]).toEqual([{ kind: 'gone' }, 4]);
+      expect(await store.restore(visit.id, 4, later, { seen: 4 })).toMatchObject({ kind: 'restored', visit: { version: 5 } });
+      await store.reassign(visit.id, { leadId: randomUUID(), tokenHash: 'another', sealed: Buffer.from('') }, later);
+      expect(await versionNow()).toBe(6);
+      const results = await Promise.all(
+        [store, other, store, other].map((each, index) => each.move(visit.id, index % 2 ? slot : `2026-12-06T1${index}:00`, 4, later, { seen: 6 })),
+      );
+      expect(results.filter(({ kind }) => kind === 'moved')).toHaveLength(1);
+      const rows: VisitRow[] = [];
+      for await (const row of store.exportRows()) rows.push(row);
+      await storage.empty();
+      await store.importRows(rows);
+      expect(await versionNow()).toBe(7);
     });
 
     it('notes who came and who did not, without freeing the place', async () => {

@@ -372,6 +372,41 @@ test('the office sees the week of visits, notes who came, moves, cancels and boo
   });
 });
 
+test('the second of two people at a visit sees the change of the first beside their own, and keeps it or replaces it, without script', async ({
+  newPage,
+  ask,
+  beAdministrator,
+}) => {
+  const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+  const day = days[6]?.day ?? '';
+  await ask('POST', '/api/registrations', { json: { name: '박정숙', phone: '01012345678', visitDate: slotAt(day, '11:00') } });
+  const [first, second] = [await newPage({ javaScriptEnabled: false }), await newPage({ javaScriptEnabled: false, viewport: viewports.narrow })];
+  const clash = second.getByRole('alert').filter({ hasText: 'admin 님이' });
+  const rowOf = (item: string) => clash.getByRole('row').filter({ hasText: item });
+  for (const page of [first, second]) {
+    await beAdministrator(page.context());
+    await page.goto(`/admin/visits?day=${day}`);
+    await page.getByRole('link', { name: '박정숙' }).filter({ visible: true }).click();
+  }
+  await first.getByRole('button', { name: '예약 취소' }).click();
+  await expect(first.getByText('예약을 취소했습니다')).toBeVisible();
+  await second.locator('button[name="slot"]').first().click();
+  await expect(clash).toContainText('먼저 바꾸었습니다');
+  await expect(rowOf('상태')).toHaveText(/취소.*옮김/);
+  await expect(rowOf('때')).toHaveClass('differs');
+  await clash.getByRole('link', { name: 'admin 님의 것으로 둠' }).click();
+  await expect(clash).toHaveCount(0);
+  await expect(second.getByText('취소한 때')).toBeVisible();
+  await first.getByRole('button', { name: '되돌리기', exact: true }).click();
+  await second.getByRole('button', { name: '방문 예정으로 되돌리기' }).click();
+  await expect(second.getByText('취소한 때')).toHaveCount(0);
+  await first.getByRole('button', { name: '오지 않음' }).click();
+  await second.getByRole('button', { name: '방문함' }).click();
+  await expect(rowOf('상태')).toHaveText(/오지 않음.*방문함/);
+  await clash.getByRole('button', { name: '내 것으로 바꿈' }).click();
+  await expect(second.getByRole('button', { name: '방문함' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('keys move through the weeks and the visits, note who came, take it back, and open booking and sheet', async ({ ask, visitAsAdministrator }) => {
   const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
   const day = days[7]?.day ?? '';

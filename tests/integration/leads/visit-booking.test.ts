@@ -251,6 +251,41 @@ function describeBooking(name: string, open: (environment: Record<string, string
       expect(String(body).split(auditCopy.actions['lead.state']).length - 1).toBeGreaterThanOrEqual(7);
     });
 
+    it('keeps what somebody else has changed since a visit was seen, says what was pressed, and does it when it is pressed all the same', async () => {
+      const { days } = (await callApi(on(0), 'GET', '/api/visits/places')).body as VisitPlaces;
+      const [slot = '', other = '', third = ''] = ['10:00', '11:00', '12:00'].map((hour) => slotAt(days[5]?.day ?? '', hour));
+      await book(slot);
+      const find = async () => {
+        const { visits } = (await callApi(on(0), 'GET', `/api/visits?from=${partsOfSlot(slot).day}&days=1`, { cookie })).body as { visits: OfficeVisit[] };
+        return visits.find((visit) => [slot, other, third].includes(visit.slot));
+      };
+      const { id, version = -1 } = (await find()) ?? {};
+      const press = async (form: Readonly<Record<string, string>>, app = on(0)) =>
+        new URLSearchParams((await callApi(app, 'POST', `/forms/visits/${id}`, { cookie, form })).headers.get('location')?.split('?')[1]);
+      const resultOf = async (form: Readonly<Record<string, string>>, app = on(0)) => Object.fromEntries(await press(form, app));
+      const seen = String(version);
+      expect(await resultOf({ act: 'came', version: seen })).toMatchObject({ result: 'came' });
+      // The answer was lost, or two people saw the same.
+      expect(await resultOf({ act: 'came', version: seen }, on(1))).toMatchObject({ result: 'came' });
+      for (const [form, pressed] of [
+        [{ act: 'missed' }, { act: 'missed' }],
+        [{ act: 'cancel' }, { act: 'cancel' }],
+        [{ slot: other }, { act: 'move', mine: other }],
+      ] as const)
+        expect(await resultOf({ ...form, version: seen }, on(1))).toEqual({ visit: id, result: 'stale', ...pressed });
+      expect(await find()).toMatchObject({ slot, state: 'came', version: version + 1 });
+      expect(await resultOf({ slot: other, version: String(version + 1) })).toMatchObject({ result: 'moved', from: slot });
+      const moved = (await find())?.version ?? 0;
+      expect(await find()).toMatchObject({ slot: other, state: 'booked' });
+      await resultOf({ act: 'cancel', version: String(moved) });
+      expect(await resultOf({ act: 'cancel', version: String(moved) })).toMatchObject({ result: 'cancel' });
+      expect(await resultOf({ slot: third, version: String(moved) })).toMatchObject({ result: 'stale' });
+      expect(await resultOf({ slot: third, version: String(moved + 1) })).toMatchObject({ result: 'moved' });
+      expect(await find()).toMatchObject({ slot: third, state: 'booked' });
+      const atOnce = await Promise.all([other, slot].map((wanted, at) => resultOf({ slot: wanted, version: String(moved + 3) }, on(at ? 1 : 0))));
+      expect(new Set(atOnce.map(({ result }) => result))).toEqual(new Set(['moved', 'stale']));
+    });
+
     it('says on the day of a visit who has its lead and what it asks for', async () => {
       const slot = await nextSlot();
       formService.behave(500);

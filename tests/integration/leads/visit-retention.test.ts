@@ -29,7 +29,7 @@ it('a visit is removed as many days after it as the privacy policy says, also a 
     return booked.visit;
   };
   const visits = [await book(), await book()];
-  await service.cancel(visits[1]?.id ?? '', null);
+  await service.cancel(visits[1]?.id ?? '', {});
   const end = timeOfSlot(slot).getTime() + daysKeptAfterVisit * 24 * 60 * minuteMs;
   at = new Date(end - minuteMs);
   expect(await service.removeExpired()).toBe(0);

@@ -1,18 +1,16 @@
-import { formatSortableTime, seoulHour } from '#shared/korean/korean-format.ts';
-import { StateMark } from '../frame/state-mark.tsx';
+import { formatSortableTime } from '#shared/korean/korean-format.ts';
+import { Clash } from '../frame/clash.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { timeInWords } from '../words/times.ts';
-import { Hidden } from '#client/ui/form-field.tsx';
 import type { PaneProps } from './pane-props.ts';
 import { isChange, ownerInWords, personName, stateInWords } from './lead-past.tsx';
 
 const copy = deskCopy.lead;
 
-/** Two people were at one lead: what the colleague has saved stands beside what was pressed here. */
+/** What the colleague has saved stands beside what was pressed here. */
 export function LeadClash({ opened: { lead, past }, colleagues, me, filter, now, mine }: PaneProps & { readonly mine: NonNullable<PaneProps['mine']> }) {
   const first = past.find(isChange);
   const { work } = lead;
-  const name = first ? personName(first.by, colleagues) : copy.gone;
   const inWords = (of: typeof state, count: number) => stateInWords(of, count, lead.form === 'withdrawal');
   const next = (at: string | null) => (at === null ? copy.noNext : timeInWords(at, now));
   const state = mine.state ?? work.state;
@@ -21,51 +19,21 @@ export function LeadClash({ opened: { lead, past }, colleagues, me, filter, now,
     mine.nextContactAt === undefined ? work.nextContactAt : mine.nextContactAt,
     mine.ownerId === undefined ? work.ownerId : mine.ownerId,
   ];
-  const rows = [
-    [copy.states, inWords(work.state, work.tries), inWords(state, tries), [work.state, state]],
-    [copy.next_contact, next(work.nextContactAt), next(nextContactAt), undefined],
-    [copy.owner, ownerInWords(work.ownerId, colleagues), ownerInWords(ownerId, colleagues), undefined],
-  ] as const;
   return (
-    <div className="clash" role="alert">
-      <strong>{copy.clash.title(name, seoulHour(new Date(first?.at ?? now)))}</strong>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="unseen">{copy.clash.item}</span>
-            </th>
-            <th scope="col">{copy.clash.stored(name)}</th>
-            <th scope="col">{copy.clash.mine(ownerInWords(me, colleagues))}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([item, theirs, ours, marks]) => (
-            <tr key={item} className={theirs === ours ? undefined : 'differs'}>
-              <th scope="row">{item}</th>
-              {[theirs, ours].map((text, index) => (
-                <td key={index}>
-                  <span className="state">
-                    {marks?.[index] ? <StateMark name={marks[index]} /> : null}
-                    <span>{text}</span>
-                  </span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="quiet">{copy.clash.notes}</p>
-      <form className="acts" method="post" action={`/forms/leads/${lead.id}`} data-press="">
-        <Hidden values={{ version: String(work.version), back: filter.query.toString(), ...fieldsOf(mine) }} />
-        <a className="btn fill" href={filter.lead(lead.id)} data-keep="">
-          <span>{copy.clash.keep(name)}</span> <kbd aria-hidden="true">Esc</kbd>
-        </a>
-        <button type="submit" className="btn">
-          {copy.clash.replace}
-        </button>
-      </form>
-    </div>
+    <Clash
+      name={first ? personName(first.by, colleagues) : copy.gone}
+      at={new Date(first?.at ?? now)}
+      me={ownerInWords(me, colleagues)}
+      rows={[
+        [copy.states, inWords(work.state, work.tries), inWords(state, tries), [work.state, state]],
+        [copy.next_contact, next(work.nextContactAt), next(nextContactAt)],
+        [copy.owner, ownerInWords(work.ownerId, colleagues), ownerInWords(ownerId, colleagues)],
+      ]}
+      note={copy.clash.notes}
+      keep={filter.lead(lead.id)}
+      action={`/forms/leads/${lead.id}`}
+      values={{ version: String(work.version), back: filter.query.toString(), ...fieldsOf(mine) }}
+    />
   );
 }
 

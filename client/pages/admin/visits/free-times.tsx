@@ -2,6 +2,7 @@ import { readPhone } from '#shared/korean/phone.ts';
 import { partsOfSlot, slotAt, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import { dayLabel, hourLabel, weekdayName } from '#shared/visits/visit-labels.ts';
 import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
+import { Hidden } from '#client/ui/form-field.tsx';
 import { visitsCopy } from '../words/visits.ts';
 
 /** How many free times are one press away. */
@@ -30,10 +31,11 @@ interface MovesProps {
   readonly today: string;
 }
 
-export function Moves({ visit: { id, slot, phone }, places, sendsTexts, today }: MovesProps) {
+export function Moves({ visit: { id, slot, version, phone }, places, sendsTexts, today }: MovesProps) {
   const { move } = visitsCopy;
   const near = freeTimes(places, slot);
   const action = `/forms/visits/${id}`;
+  const seen = { version: String(version) };
   const isMobile = readPhone(phone ?? '')?.isMobile === true;
   return (
     <section className="frees" aria-label={move.title}>
@@ -42,6 +44,7 @@ export function Moves({ visit: { id, slot, phone }, places, sendsTexts, today }:
       </p>
       {near.length === 0 ? <p>{move.none}</p> : null}
       <form method="post" action={action}>
+        <Hidden values={seen} />
         <ul>
           {near.map((each, index) => (
             <li key={each.slot}>
@@ -56,6 +59,7 @@ export function Moves({ visit: { id, slot, phone }, places, sendsTexts, today }:
       <details>
         <summary className="t">{move.other}</summary>
         <form className="pair" method="post" action={action}>
+          <Hidden values={seen} />
           <SlotField label={move.other} places={places} />
           <button type="submit" className="btn">
             {move.submit}

@@ -28,7 +28,7 @@ export function startVisits(): Keys {
     KeyP: press('P'),
     KeyT: press('T'),
     KeyU: press('U'),
-    Escape: press('Esc'),
+    Escape: () => (find('.clash [data-keep]') ?? find('[data-key="Esc"]'))?.click(),
     KeyJ: step(1),
     KeyK: step(-1),
     ArrowDown: step(1),

@@ -1,6 +1,7 @@
 import { writtenPhone } from '#shared/korean/phone.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import type { OfficeVisit } from '#shared/visits/visit-view.ts';
+import type { PressedVisit } from '#shared/visits/visits-page.ts';
 import { comingOf, freeOf, type WeekHour } from '#shared/visits/visit-week.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { StateMark, type MarkName } from '../frame/state-mark.tsx';
@@ -17,6 +18,14 @@ const marks = {
 /** A visit that is still to come says whether it was moved to its time. */
 const lookOf = ({ state, movedAt }: OfficeVisit) => (state === 'booked' && movedAt !== null ? 'moved' : state);
 
+/** The visit as the press makes it. */
+export function asPressed(visit: OfficeVisit, { act, slot = visit.slot }: PressedVisit): OfficeVisit {
+  if (act === 'move') return { ...visit, slot, state: 'booked', movedAt: visit.changedAt };
+  return { ...visit, state: act === 'cancel' ? 'cancelled' : act };
+}
+
+export const markOf = (visit: OfficeVisit): MarkName => marks[lookOf(visit)];
+
 export function visitInWords(visit: OfficeVisit): string {
   return visitsCopy.states[lookOf(visit)];
 }
@@ -30,7 +39,7 @@ export function lastFour(phone: string | null): string {
 }
 
 export function VisitMark({ visit }: { readonly visit: OfficeVisit }) {
-  return <StateMark name={marks[lookOf(visit)]} />;
+  return <StateMark name={markOf(visit)} />;
 }
 
 export function NameOf({ visit: { name, state } }: { readonly visit: OfficeVisit }) {

@@ -9,18 +9,19 @@ import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { partsOfSlot, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import { slotLabel } from '#shared/visits/visit-labels.ts';
 import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
-import type { BookingField, VisitsView } from '#shared/visits/visits-page.ts';
+import type { BookingField, PressedVisit, VisitsView } from '#shared/visits/visits-page.ts';
 import { Cross } from '#client/ui/icons.tsx';
 import { Hidden } from '#client/ui/form-field.tsx';
-import { LeadPast, ownerInWords, personName, stateInWords } from '../leads/lead-past.tsx';
+import { LeadPast, ownerInWords, stateInWords } from '../leads/lead-past.tsx';
 import { Fact } from '../frame/fact.tsx';
-import { StateMark, type MarkName } from '../frame/state-mark.tsx';
+import { StateMark } from '../frame/state-mark.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { isUntold, toldInWords } from '../words/told.ts';
 import { awayInWords, timeInWords } from '../words/times.ts';
 import { visitsCopy } from '../words/visits.ts';
 import { Moves, SlotField } from './free-times.tsx';
-import { visitInWords, VisitMark } from './visit-marks.tsx';
+import { changerInWords, VisitClash } from './visit-clash.tsx';
+import { asPressed, visitInWords, VisitMark } from './visit-marks.tsx';
 
 const copy = visitsCopy.pane;
 
@@ -38,11 +39,12 @@ interface VisitPaneProps extends Pick<PaneProps, 'places' | 'sendsTexts'> {
   readonly result: string | undefined;
   /** The time that it had before the last press. */
   readonly from: string | undefined;
+  readonly mine: PressedVisit | undefined;
   readonly now: Date;
 }
 
 /** Beside the week in a wide window, and a page of its own below that. */
-export function VisitPane({ visit, told, lead, places, sendsTexts, result, from, now }: VisitPaneProps) {
+export function VisitPane({ visit, told, lead, places, sendsTexts, result, from, mine, now }: VisitPaneProps) {
   const { slot, state, bookedAt, name, leadId } = visit;
   const isAhead = timeOfSlot(slot) > now;
   return (
@@ -56,6 +58,7 @@ export function VisitPane({ visit, told, lead, places, sendsTexts, result, from,
       </Top>
       <h1 className="who-is">{name ?? visitsCopy.locked}</h1>
       <Dial phone={visit.phone} />
+      {mine ? <VisitClash visit={visit} mine={mine} colleagues={lead?.colleagues ?? []} /> : null}
       <Did visit={visit} result={result} from={from} isAhead={isAhead} />
       <dl className="facts">
         <Fact term={copy.when}>{slotLabel(slot)}</Fact>
@@ -74,7 +77,7 @@ export function VisitPane({ visit, told, lead, places, sendsTexts, result, from,
           </span>
         </Fact>
       </dl>
-      {state === 'cancelled' ? null : <Acts visit={visit} isAhead={isAhead} />}
+      <Acts visit={visit} isAhead={isAhead} />
       {state === 'booked' && isAhead ? <Moves visit={visit} places={places} sendsTexts={sendsTexts} today={seoulDay(now)} /> : null}
       {lead ? (
         <LeadPast past={lead.past} told={[]} colleagues={lead.colleagues} now={now}>
@@ -94,7 +97,7 @@ function Changes({ visit, colleagues }: { readonly visit: OfficeVisit; readonly 
     ...(state === 'cancelled' ? [[copy.cancelled, changedAt] as const] : []),
     ...(isMark ? [[state === 'booked' ? copy.takenBack : copy.marked, lastChange.at] as const] : []),
   ];
-  const by = lastChange?.by ? personName(lastChange.by, colleagues) : deskCopy.lead.visitor;
+  const by = changerInWords(visit, colleagues);
   return changes.map(([term, at]) => (
     <Fact key={term} term={term}>
       {at === lastChange?.at ? copy.changedBy(formatDateTime(at), by) : formatDateTime(at)}
@@ -120,10 +123,10 @@ function Told({ told, now }: { readonly told: readonly ToldMessage[]; readonly n
 type DidProps = Pick<VisitPaneProps, 'visit' | 'result' | 'from'> & { readonly isAhead: boolean };
 
 /** What the last press did, and how it is taken back. */
-function Did({ visit: { id, state }, result = '', from, isAhead }: DidProps) {
+function Did({ visit: { id, slot, state, version }, result = '', from, isAhead }: DidProps) {
   const said = wordOf(visitsCopy.results, result);
   const undo =
-    isAhead && result === 'moved' && state === 'booked' && from !== undefined
+    isAhead && result === 'moved' && state === 'booked' && from !== undefined && from !== slot
       ? { act: 'move', slot: from }
       : (state !== 'booked' && result === state) || (isAhead && state === 'cancelled' && result === 'cancel')
         ? { act: 'booked' }
@@ -135,7 +138,7 @@ function Did({ visit: { id, state }, result = '', from, isAhead }: DidProps) {
       </p>
       {said && undo ? (
         <form method="post" action={`/forms/visits/${id}`} data-undo="">
-          <Hidden values={undo} />
+          <Hidden values={{ version: String(version), ...undo }} />
           <button type="submit" className="t" aria-keyshortcuts="U" data-key="U">
             {deskCopy.lead.undo}
           </button>{' '}
@@ -183,23 +186,27 @@ function Dial({ phone }: { readonly phone: string | null }) {
   );
 }
 
-const marksOfActs = { came: 'visited', missed: 'no_show', cancel: 'cancelled', booked: 'visit_planned' } as const satisfies Record<
-  keyof typeof visitsCopy.acts,
-  MarkName
->;
-
 const keysOfActs: Readonly<Record<string, string>> = { came: '1', missed: '2', cancel: '4' };
 
+function offeredIn({ state }: OfficeVisit, isAhead: boolean): readonly Exclude<PressedVisit['act'], 'move'>[] {
+  if (state === 'booked') return isAhead ? ['came', 'missed', 'cancel'] : ['came', 'missed'];
+  if (state === 'cancelled') return isAhead ? ['booked'] : [];
+  return [state, 'booked'];
+}
+
 /** One press notes what happened, and another takes it back. */
-function Acts({ visit: { id, state }, isAhead }: { readonly visit: OfficeVisit; readonly isAhead: boolean }) {
+function Acts({ visit, isAhead }: { readonly visit: OfficeVisit; readonly isAhead: boolean }) {
+  const { id, state, version } = visit;
   const { acts } = visitsCopy;
-  const offered = state === 'booked' ? (['came', 'missed', ...(isAhead ? (['cancel'] as const) : [])] as const) : ([state, 'booked'] as const);
+  const offered = offeredIn(visit, isAhead);
+  if (offered.length === 0) return null;
   return (
     <form className="opts" method="post" action={`/forms/visits/${id}`}>
+      <Hidden values={{ version: String(version) }} />
       {offered.map((act) => (
         <button key={act} type="submit" name="act" value={act} aria-pressed={act === state} aria-keyshortcuts={keysOfActs[act]} data-key={keysOfActs[act]}>
-          <StateMark name={marksOfActs[act as keyof typeof acts]} />
-          <span>{acts[act as keyof typeof acts]}</span>
+          <VisitMark visit={asPressed(visit, { act })} />
+          <span>{acts[act]}</span>
           {keysOfActs[act] ? <kbd aria-hidden="true">{keysOfActs[act]}</kbd> : null}
         </button>
       ))}

@@ -15,7 +15,7 @@ import { BookingPane, VisitPane } from './visit-pane.tsx';
 import { partiesOf, stepsOf, VisitDay, VisitWeek } from './week-table.tsx';
 
 /** Who comes when, and beside it the visit that was chosen. */
-export function VisitsPage({ week, day, now, sendsTexts, result, opened, told, lead, from, booking, wrong, places }: VisitsView) {
+export function VisitsPage({ week, day, now, sendsTexts, result, opened, told, lead, from, mine, booking, wrong, places }: VisitsView) {
   const said = wordOf(visitsCopy.results, result);
   const props = { week, today: seoulDay(now), time: seoulHour(now), chosen: opened?.id };
   const hasPane = opened !== undefined || booking !== undefined;
@@ -31,9 +31,7 @@ export function VisitsPage({ week, day, now, sendsTexts, result, opened, told, l
           </div>
           <Foot said={hasPane ? undefined : said} />
         </div>
-        {opened ? (
-          <VisitPane visit={opened} told={told ?? []} lead={lead} places={places} sendsTexts={sendsTexts} result={result} from={from} now={now} />
-        ) : null}
+        {opened ? <VisitPane visit={opened} told={told ?? []} {...{ lead, places, sendsTexts, result, from, mine, now }} /> : null}
         {booking && !opened ? <BookingPane typed={booking} wrong={wrong} places={places} sendsTexts={sendsTexts} said={said} day={day} /> : null}
       </main>
     </DeskFrame>

@@ -19,6 +19,7 @@ function aVisit(slot: string, state: VisitState = 'booked'): OfficeVisit {
     leadId: 'lead',
     slot,
     state,
+    version: 0,
     bookedAt: at,
     changedAt: at,
     movedAt: null,
