@@ -8,6 +8,7 @@ import { dayLabel, hourLabel, slotLabel } from '#shared/visits/visit-labels.ts';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
+import { holdBackEach } from '#tests/support/hold-back.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { administrator } from '#tests/support/site-under-test.ts';
 import { translate } from '#tests/support/translation.ts';
@@ -460,6 +461,107 @@ test('keys move through the weeks and the visits, note who came, take it back, a
   await page.waitForLoadState();
   await page.keyboard.press('KeyP');
   await expect(page.getByText('파쇄해 주십시오')).toBeVisible();
+});
+
+test('a press on a visit shows at once, is saved without another page, taken back with U, and beside what a colleague has done meanwhile', async ({
+  ask,
+  signIn,
+  visitAsAdministrator,
+  noise,
+}) => {
+  noise.expect(/ERR_FAILED/, /401/);
+  const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+  const day = days[10]?.day ?? '';
+  await ask('POST', '/api/registrations', { json: { name: '박정숙', phone: '01012345678', visitDate: slotAt(day, '11:00') } });
+  const page = await visitAsAdministrator(`/admin/visits?day=${day}`, { viewport: { width: 1366, height: 768 } });
+  const inWeek = (state: string) => page.getByRole('table').getByRole('link', { name: `${state} 박정숙` });
+  const state = page.locator('.pane .top .state');
+  const time = page.getByRole('definition').first();
+  await inWeek('방문 예정').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('박정숙');
+  const isSamePage = await page.evaluateHandle(() => Object.assign(document.body, { marked: true }));
+  const posts = '**/forms/visits/*';
+  const held = await holdBackEach(page, posts, 5);
+  const id = new URL(page.url()).searchParams.get('visit');
+  const undo = page.getByRole('button', { name: '되돌리기', exact: true });
+
+  await page.keyboard.press('Digit1');
+  await expect(state).toHaveText('방문함');
+  await expect(inWeek('방문함')).toBeVisible();
+  held[0]?.();
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('KeyU');
+  await expect(state).toHaveText('방문 예정');
+  await expect(inWeek('방문 예정')).toBeVisible();
+  held[1]?.();
+  await expect(page.getByRole('button', { name: '예약 취소' })).toBeVisible();
+  const before = (await time.textContent()) ?? '';
+  await page.locator('button[name="slot"]').first().click();
+  await expect(time).not.toHaveText(before);
+  held[2]?.();
+  await expect(page.getByText('시간을 옮겼습니다')).toBeVisible();
+  await page.keyboard.press('KeyU');
+  await expect(time).toHaveText(before);
+  held[3]?.();
+  await expect(page.getByText('시간을 옮겼습니다')).toBeVisible();
+  await expect(time).toHaveText(before);
+  // Pressed while the one before is on its way.
+  await page.keyboard.press('Digit4');
+  await page.keyboard.press('Digit2');
+  await expect(state).toHaveText('오지 않음');
+  held[4]?.();
+  await expect(page.getByText('오지 않음으로 적었습니다')).toBeVisible();
+  await page.getByRole('button', { name: '방문 예정으로 되돌리기' }).click();
+  await expect(page.getByRole('button', { name: '예약 취소' })).toBeVisible();
+
+  const cookie = await signIn();
+  const clash = page.getByRole('alert').filter({ hasText: 'admin 님이' });
+  await test.step('a colleague was first', async () => {
+    expect((await ask('POST', `/api/visits/${id}/missed`, { cookie })).status).toBe(200);
+    await page.keyboard.press('Digit1');
+    await expect(clash.getByRole('row').filter({ hasText: '상태' })).toHaveText(/오지 않음.*방문함/);
+    await expect(inWeek('오지 않음')).toBeVisible();
+    await expect(clash.getByRole('link')).toBeFocused();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize(viewports.narrow);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.narrow.width);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await clash.getByRole('button', { name: '내 것으로 바꿈' }).click();
+    await expect(clash).toHaveCount(0);
+    await expect(inWeek('방문함')).toBeVisible();
+  });
+  await test.step('what was pressed while nobody answers is saved when somebody does, once', async () => {
+    await page.route(posts, (route) => route.abort());
+    await page.getByRole('button', { name: '방문 예정으로 되돌리기' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '저장되지 않습니다' })).toBeVisible();
+    await expect(state).toHaveText('옮김');
+    await page.unroute(posts);
+    // It is saved, and its answer is lost.
+    await page.route(posts, async (route) => route.fetch({ maxRedirects: 0 }).then(() => route.abort()), { times: 1 });
+    const again = page.getByRole('button', { name: '지금 다시 저장' });
+    const failed = page.waitForEvent('requestfailed');
+    await again.click();
+    await failed;
+    await again.click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '예약 취소' })).toBeVisible();
+  });
+  expect(await isSamePage.evaluate((body) => 'marked' in body && body === document.body)).toBe(true);
+  await test.step('signed out meanwhile, names leave the week, and the press is saved after the sign-in in its place', async () => {
+    await page.context().clearCookies();
+    await page.keyboard.press('Digit2');
+    const signInAgain = page.getByRole('group', { name: '로그인이 끝났습니다' });
+    await expect(signInAgain).toBeVisible();
+    await expect(page.locator('.list')).not.toContainText('박정숙');
+    expect(await page.content()).not.toMatch(/1234-5678|12345678/);
+    await page.getByLabel('이메일').fill(administrator.email);
+    await page.getByLabel('비밀번호', { exact: true }).fill(administrator.password);
+    await page.keyboard.press('Enter');
+    await expect(signInAgain).toHaveCount(0);
+    await expect(inWeek('오지 않음')).toBeVisible();
+    await expect(page.locator('.dial .big')).toHaveText('010-1234-5678');
+  });
 });
 
 test('a booking for a caller whose session has ended is saved with the next sign-in', async ({ ask, visitAsAdministrator, noise }) => {

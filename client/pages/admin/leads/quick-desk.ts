@@ -1,12 +1,12 @@
 import type { Keys } from '../frame/desk-keys.ts';
 import { closePane, copy, find, isWide, openId, openLead, step } from '../quick/list-and-pane.ts';
-import { press } from '../quick/quick-presses.ts';
+import { listenToPresses, press } from '../quick/quick-presses.ts';
 
 const click = (selector: string) => find(selector)?.click();
 
 /** Makes the list and the pane beside it quick, and returns what their keys do. */
 export function startListAndPane(): Keys {
-  document.addEventListener('submit', onSubmit);
+  listenToPresses();
   document.addEventListener('click', onClick);
   document.addEventListener('change', onChange);
   document.addEventListener('focusout', onLeave);
@@ -33,13 +33,6 @@ export function startListAndPane(): Keys {
     KeyU: () => click('[data-key="U"]'),
     KeyC: () => click('[data-copy="address"]'),
   };
-}
-
-function onSubmit(event: SubmitEvent): void {
-  const form = event.target;
-  if (!(form instanceof HTMLFormElement) || !('press' in form.dataset)) return;
-  event.preventDefault();
-  press(form, event.submitter);
 }
 
 function onClick(event: MouseEvent): void {

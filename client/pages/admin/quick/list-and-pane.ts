@@ -28,10 +28,10 @@ export const openId = () => find('.pane')?.dataset['id'];
 export const linkOf = (row: HTMLElement | undefined) => row && find<HTMLAnchorElement>('.nm a', row);
 
 export function say(text: string, isFailure = false): void {
-  const [list, pane] = [find('.did-list'), find('.did p')];
+  const [list, pane] = [find('.did-list'), find('.pane :is(.did p, .result)')];
   if (pane) pane.textContent = text;
   if (list) list.textContent = pane ? '' : text;
-  find('.did')?.classList.toggle('failed', isFailure);
+  pane?.parentElement?.classList.toggle('failed', isFailure);
 }
 
 export function choose(id: string | undefined): void {
@@ -116,11 +116,11 @@ export function putPane(page: Document, isNoteSaved = false): void {
   bands.forEach(placeBand);
   if (isSame) pane.scrollTop = scroll;
   if (isAtNote) find('.pane .note button')?.focus();
-  else if (focused) find(`.pane [data-key="${focused}"]`)?.focus();
+  else if (focused) (find(`.pane [data-key="${focused}"]`) ?? find('.pane .who-is'))?.focus();
   choose(openId());
 }
 
-const numbers = ['.tabs-of-desk', '.views', 'caption', '.range', '[href*="leads.csv"]'] as const;
+const numbers = ['.tabs-of-desk', '.views', '.of-today', 'caption', '.range', '[href*="leads.csv"]'] as const;
 
 /** Puts the numbers of an answer around the list. */
 export function putNumbers(page: Document): void {
@@ -130,9 +130,19 @@ export function putNumbers(page: Document): void {
   }
 }
 
+/** Visits are few, and a press may move one to another day. */
+function putWeek(page: Document): void {
+  const [before, after] = [find('.visits .scroll'), find('.visits .scroll', page)];
+  if (!before || !after) return;
+  const focused = before.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : undefined;
+  before.replaceChildren(...after.childNodes);
+  if (focused) find(`[href="${CSS.escape(focused)}"]`, before)?.focus({ preventScroll: true });
+}
+
 /** Puts the row of an answer into the list, and the numbers around it. */
 export function putRow(page: Document): void {
   putNumbers(page);
+  putWeek(page);
   const row = page.querySelector<HTMLElement>('tr.r');
   const before = row && rowOf(row.id.slice('lead-'.length));
   if (!before || !row) return;

@@ -1,4 +1,5 @@
 import { undoMs } from '#shared/limits.ts';
+import { slotLabel } from '#shared/visits/visit-labels.ts';
 import { callPage, type PageAnswer } from '#client/data/api.ts';
 import { newKey } from '#client/data/new-key.ts';
 import { deskCopy } from '../words/desk.ts';
@@ -31,22 +32,38 @@ const waiting = new Set<Press>();
 /** What was pressed and is not saved yet. */
 export const isPressWaiting = () => waiting.size > 0;
 
+/** Forms that are pressed need no new page. */
+export function listenToPresses(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !('press' in form.dataset)) return;
+    event.preventDefault();
+    press(form, event.submitter);
+  });
+}
+
 /** Shows at once what was pressed, and saves it. */
 export function press(form: HTMLFormElement, submitter: HTMLElement | null, only?: HTMLInputElement | HTMLSelectElement): void {
   const body = textsIn(form);
   if (only) for (const name of ['next', 'owner']) if (name !== only.name) body.delete(name);
-  if (submitter instanceof HTMLButtonElement && submitter.name !== '') body.set(submitter.name, submitter.value);
+  const button = submitter instanceof HTMLButtonElement && submitter.name !== '' ? submitter : undefined;
+  if (button) body.set(button.name, button.value);
   const key = newKey();
   if (key) body.set('press', key);
-  const isState = submitter instanceof HTMLButtonElement && submitter.name === 'state';
-  const note = form.querySelector('textarea');
+  const ofState = button && ['state', 'act'].includes(button.name) ? button : undefined;
   // It is on its way, and what would be added now could be lost.
-  if (note?.readOnly) return;
-  const [revert, said] = isState ? showState(submitter) : note ? holdNote(note, body) : waiting.size === 0 ? showUndone(form) : nothing;
-  const [isNote, state] = ['note' in form.dataset, isState ? submitter.value : undefined];
-  const sent: Press = { id: openId(), action: form.action, body, said, isNote, state, revert };
+  if (form.querySelector('textarea')?.readOnly) return;
+  const [revert, said] = ofState ? showState(ofState) : show(form, body);
+  const sent: Press = { id: openId(), action: form.action, body, said, isNote: 'note' in form.dataset, state: ofState?.value, revert };
   waiting.add(sent);
   line = line.then(() => send(sent));
+}
+
+function show(form: HTMLFormElement, body: URLSearchParams): ReturnType<typeof showState> {
+  const [note, slot] = [form.querySelector('textarea'), body.get('slot')];
+  if (note) return holdNote(note, body);
+  if (slot !== null) return showSlot(slot);
+  return waiting.size === 0 ? showUndone(form) : nothing;
 }
 
 function holdNote(note: HTMLTextAreaElement, body: URLSearchParams): ReturnType<typeof showState> {
@@ -58,12 +75,22 @@ function holdNote(note: HTMLTextAreaElement, body: URLSearchParams): ReturnType<
   return [revert, ''];
 }
 
+const buttonOf = (state: string) => find<HTMLButtonElement>(`:is(.states, .opts) [value="${state}"]`);
+
+/** The new time of a visit. */
+function showSlot(slot: string): ReturnType<typeof showState> {
+  const when = find('.pane .facts dd');
+  const before = when?.textContent ?? '';
+  if (when && slot !== '') when.textContent = slotLabel(slot);
+  return [() => when?.replaceChildren(before), ''];
+}
+
 const nothing: ReturnType<typeof showState> = [() => undefined, ''];
 
 /** An undo names the state before, with its count of tries. */
 function showUndone({ dataset: { undo = '' } }: HTMLFormElement): ReturnType<typeof showState> {
   const [state, tries] = undo.split(' ');
-  const button = state && find<HTMLButtonElement>(`.states [value="${state}"]`);
+  const button = state ? buttonOf(state) : null;
   return button ? showState(button, tries) : nothing;
 }
 
@@ -73,14 +100,15 @@ const fieldOf = (body: URLSearchParams) => find<HTMLTextAreaElement>(`.pane .not
 /** Returns how to take it back, and what to say. */
 function showState(button: HTMLButtonElement, triesBefore?: string): readonly [revert: () => void, said: string] {
   const [row, pane] = [rowOf(openId()), find('.pane')];
-  const states = [find('.st .state', row ?? document.createElement('i')), find('.top .state')].filter((each) => each !== null);
+  const id = CSS.escape(openId() ?? '');
+  const states = [...document.querySelectorAll<HTMLElement>(`#lead-${id} .st .state, [data-visit="${id}"] .state, .pane .top .state`)];
   const before = states.map((state) => [state, state.cloneNode(true)] as const);
-  const wasPressed = find<HTMLButtonElement>('.states [aria-pressed="true"]');
+  const wasPressed = find<HTMLButtonElement>(':is(.states, .opts) [aria-pressed="true"]');
   const words = states.at(-1)?.textContent ?? '';
   const isAbsent = button.value === 'absent';
   const tries = isAbsent ? (triesBefore ?? String((wasPressed === button ? Number(/\d+/.exec(words)?.[0] ?? 0) : 0) + 1)) : '';
   for (const state of states) {
-    const [mark, name] = [button.querySelector('svg')?.cloneNode(true), document.createElement('span')];
+    const [mark, name] = [button.querySelector('svg')?.cloneNode(true), find('svg + *', state)?.cloneNode() ?? document.createElement('span')];
     name.textContent = button.dataset['name'] ?? '';
     const count = Object.assign(document.createElement('b'), { className: 'num', textContent: tries });
     state.replaceChildren(...(mark ? [mark] : []), name, ...(tries ? [count] : []));
@@ -142,9 +170,12 @@ function takeBack(sent: Press): boolean {
 function settle({ id, body, said, isNote }: Press, { page, url }: PageAnswer): void {
   const version = page.querySelector<HTMLInputElement>('.pane input[name="version"]')?.value;
   if (id !== undefined && version !== undefined) versions.set(id, version);
+  // The page of visits has no address of its own for each of them, and is the same without script.
+  if (find('.visits')) history.replaceState(null, '', url);
   // Somebody is quick, and has another lead open by now.
   if (openId() !== id) return putRow(page);
-  const result = new URL(url).searchParams.get('desk');
+  const { searchParams } = new URL(url);
+  const result = searchParams.get('desk') ?? searchParams.get('result');
   putPane(page, isNote && fieldOf(body) !== null);
   if (result === 'stale') return find('.clash [data-keep]')?.focus();
   if (said && result === 'saved') say(said);
@@ -153,7 +184,7 @@ function settle({ id, body, said, isNote }: Press, { page, url }: PageAnswer): v
   if (undo) undoEnds = setTimeout(() => undo.remove(), undoMs);
   // The answer shows the lead as it was before these.
   for (const next of waiting) {
-    const button = next.id === id && next.state !== undefined && find<HTMLButtonElement>(`.states [value="${next.state}"]`);
+    const button = next.id === id && next.state !== undefined && buttonOf(next.state);
     if (button) [next.revert] = showState(button);
   }
 }

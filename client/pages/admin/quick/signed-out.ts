@@ -2,7 +2,7 @@ import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { signInCopy } from '#client/accounts/words.ts';
 import { callPage, type PageAnswer } from '#client/data/api.ts';
 import { deskCopy } from '../words/desk.ts';
-import { find, placeBand, rows, say, signInBand, textsIn } from './list-and-pane.ts';
+import { find, placeBand, say, signInBand, textsIn } from './list-and-pane.ts';
 import { askBeforeLeaving, dropRefusedNotes } from './only-here.ts';
 
 interface Waiting {
@@ -22,7 +22,7 @@ export async function coverNames(press: Waiting): Promise<void> {
   pressed.push(press);
   askBeforeLeaving('signed-out', true);
   if (find(signInBand)) return;
-  for (const row of rows()) for (const cell of row.querySelectorAll('.nm a, .no, .ws')) cell.replaceChildren(bar());
+  for (const cell of document.querySelectorAll('.leads .r :is(.nm a, .no, .ws), .visits :is(.slot a:not(.free), .vis)')) cell.replaceChildren(bar());
   // Links to call and what is copied hold the whole number.
   const last = find('.dial .big b');
   find('.dial')?.replaceChildren(Object.assign(document.createElement('span'), { className: 'big', textContent: last?.textContent ?? '' }));

@@ -43,7 +43,7 @@ export function Moves({ visit: { id, slot, version, phone }, places, sendsTexts,
         <span>{move.title}</span> <kbd aria-hidden="true">3</kbd>
       </p>
       {near.length === 0 ? <p>{move.none}</p> : null}
-      <form method="post" action={action}>
+      <form method="post" action={action} data-press="">
         <Hidden values={seen} />
         <ul>
           {near.map((each, index) => (
@@ -58,7 +58,7 @@ export function Moves({ visit: { id, slot, version, phone }, places, sendsTexts,
       </form>
       <details>
         <summary className="t">{move.other}</summary>
-        <form className="pair" method="post" action={action}>
+        <form className="pair" method="post" action={action} data-press="">
           <Hidden values={seen} />
           <SlotField label={move.other} places={places} />
           <button type="submit" className="btn">

@@ -1,6 +1,7 @@
 import { undoMs } from '#shared/limits.ts';
 import type { Keys } from '../frame/desk-keys.ts';
 import { find } from '../quick/list-and-pane.ts';
+import { listenToPresses } from '../quick/quick-presses.ts';
 
 const press = (key: string) => () => find(`[data-key="${key}"]`)?.click();
 
@@ -16,7 +17,9 @@ const step = (by: 1 | -1) => () => {
 export function startVisits(): Keys {
   // A week is higher than most windows.
   (find('.week [aria-current="true"]') ?? find('.week td.at-now'))?.scrollIntoView({ block: 'center' });
-  setTimeout(() => find('[data-undo]')?.remove(), undoMs);
+  const undo = find('[data-undo]');
+  setTimeout(() => undo?.remove(), undoMs);
+  listenToPresses();
   return {
     ...Object.fromEntries(['1', '2', '4'].map((digit) => [`Digit${digit}`, press(digit)])),
     // There are several times to choose from.

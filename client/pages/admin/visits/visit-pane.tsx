@@ -48,7 +48,7 @@ export function VisitPane({ visit, told, lead, places, sendsTexts, result, from,
   const { slot, state, bookedAt, name, leadId } = visit;
   const isAhead = timeOfSlot(slot) > now;
   return (
-    <aside className="pane scroll" aria-label={copy.label}>
+    <aside className="pane scroll" aria-label={copy.label} data-id={visit.id}>
       <Top day={partsOfSlot(slot).day}>
         <span className="state">
           <VisitMark visit={visit} />
@@ -56,7 +56,9 @@ export function VisitPane({ visit, told, lead, places, sendsTexts, result, from,
         </span>
         {state === 'booked' ? <span className="quiet num">{awayInWords(timeOfSlot(slot), now)}</span> : null}
       </Top>
-      <h1 className="who-is">{name ?? visitsCopy.locked}</h1>
+      <h1 className="who-is" tabIndex={-1}>
+        {name ?? visitsCopy.locked}
+      </h1>
       <Dial phone={visit.phone} />
       {mine ? <VisitClash visit={visit} mine={mine} colleagues={lead?.colleagues ?? []} /> : null}
       <Did visit={visit} result={result} from={from} isAhead={isAhead} />
@@ -137,7 +139,7 @@ function Did({ visit: { id, slot, state, version }, result = '', from, isAhead }
         {said}
       </p>
       {said && undo ? (
-        <form method="post" action={`/forms/visits/${id}`} data-undo="">
+        <form method="post" action={`/forms/visits/${id}`} data-press="" data-undo={undo.act}>
           <Hidden values={{ version: String(version), ...undo }} />
           <button type="submit" className="t" aria-keyshortcuts="U" data-key="U">
             {deskCopy.lead.undo}
@@ -201,10 +203,19 @@ function Acts({ visit, isAhead }: { readonly visit: OfficeVisit; readonly isAhea
   const offered = offeredIn(visit, isAhead);
   if (offered.length === 0) return null;
   return (
-    <form className="opts" method="post" action={`/forms/visits/${id}`}>
+    <form className="opts" method="post" action={`/forms/visits/${id}`} data-press="">
       <Hidden values={{ version: String(version) }} />
       {offered.map((act) => (
-        <button key={act} type="submit" name="act" value={act} aria-pressed={act === state} aria-keyshortcuts={keysOfActs[act]} data-key={keysOfActs[act]}>
+        <button
+          key={act}
+          type="submit"
+          name="act"
+          value={act}
+          aria-pressed={act === state}
+          aria-keyshortcuts={keysOfActs[act]}
+          data-key={keysOfActs[act]}
+          data-name={visitInWords(asPressed(visit, { act }))}
+        >
           <VisitMark visit={asPressed(visit, { act })} />
           <span>{acts[act]}</span>
           {keysOfActs[act] ? <kbd aria-hidden="true">{keysOfActs[act]}</kbd> : null}

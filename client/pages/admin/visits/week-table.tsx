@@ -128,9 +128,11 @@ function HourCell({ day, hour, isNow, today, time, chosen }: HourCellProps) {
 
 function VisitLink({ visit, isChosen, hasNumber }: { readonly visit: OfficeVisit; readonly isChosen: boolean; readonly hasNumber: boolean }) {
   return (
-    <a className={classNames(isOver(visit) && 'gone-by')} href={visitLink(visit.id)} aria-current={isChosen ? 'true' : undefined}>
-      <VisitMark visit={visit} />
-      <span className="unseen">{visitInWords(visit)}</span>
+    <a className={classNames(isOver(visit) && 'gone-by')} href={visitLink(visit.id)} aria-current={isChosen ? 'true' : undefined} data-visit={visit.id}>
+      <span className="state">
+        <VisitMark visit={visit} />
+        <span className="unseen">{visitInWords(visit)}</span>
+      </span>
       <NameOf visit={visit} />
       {hasNumber ? <span className="last num">{lastFour(visit.phone)}</span> : null}
     </a>
@@ -203,7 +205,7 @@ function HourOfDay({ day, hour, isNow, isAhead }: HourOfDayProps) {
         )}
       </h2>
       {hour.visits.map((visit) => (
-        <a key={visit.id} className={classNames('vis', isOver(visit) && 'gone-by')} href={visitLink(visit.id)}>
+        <a key={visit.id} className={classNames('vis', isOver(visit) && 'gone-by')} href={visitLink(visit.id)} data-visit={visit.id}>
           <span className="state">
             <VisitMark visit={visit} />
             <span>{visitInWords(visit)}</span>
