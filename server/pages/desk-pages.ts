@@ -21,9 +21,9 @@ const formsOfPeople = ['/forms/people', '/forms/invitations'];
 export const addressesOfDesk = [deskHome, ...formsOfDesk, ...formsOfPeople];
 
 /** What a page carries so that the form can be sent again. No page has a password in it. */
-function formAgain({ body, originalUrl: action }: Request): { readonly action: string; readonly typed: Readonly<Record<string, string>> } {
-  const { password: _password, ...typed } = textsOf(body);
-  return { action, typed };
+function formAgain({ body, originalUrl: action }: Request) {
+  const { password, ...typed } = textsOf(body);
+  return { action, typed, asksPassword: password !== undefined };
 }
 
 interface DeskPagesOptions extends Pick<SignInFirstDeps, 'signIn'> {
@@ -106,7 +106,9 @@ export function createDeskPages(options: DeskPagesOptions) {
     const problem = problemOf(error);
     const isAway = isPage && problem?.status === 503;
     if (isAway && isPost) await readUnread(request, response);
-    if (isPage && isPost && problem && (problem.status === 401 || 'email' in textsOf(request.body))) {
+    // An invitation is accepted with an email that is none of a sign-in.
+    const isSigningIn = formsOfDesk.includes(request.baseUrl) && 'email' in textsOf(request.body);
+    if (isPage && isPost && problem && (problem.status === 401 || isSigningIn)) {
       nameRoute(response, 'desk');
       problem.sendPage = () => sendUnsentForm(request, response, problem.code);
       next(problem);

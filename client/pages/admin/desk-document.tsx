@@ -12,7 +12,7 @@ import { refusalInWords, SignInBeside } from '#client/accounts/sign-in-beside.ts
 import { SignInForm } from '#client/accounts/sign-in-form.tsx';
 import styles from '#client/accounts/sign-in-form.module.css';
 import { signInCopy } from '#client/accounts/words.ts';
-import { FormProblem, Hidden } from '#client/ui/form-field.tsx';
+import { FormProblem, Hidden, InputField } from '#client/ui/form-field.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { DeskContext, type DeskView } from './frame/desk-context.ts';
 import { DeskFrame } from './frame/desk-frame.tsx';
@@ -35,6 +35,8 @@ interface FormAgain {
   readonly action: string;
   /** Without the password. */
   readonly typed: Readonly<Record<string, string>>;
+  /** It had one. */
+  readonly asksPassword: boolean;
 }
 
 interface UnsentForm extends FormAgain {
@@ -155,8 +157,8 @@ function Away({ reference, address }: { readonly reference: string; readonly add
 }
 
 /** Its script must not look again by itself, because the address is that of a form. */
-function SendAgain({ action, typed, reference }: FormAgain & { readonly reference: string }) {
-  const { title, text, again } = deskCopy.awayUnsent;
+function SendAgain({ action, typed, asksPassword, reference }: FormAgain & { readonly reference: string }) {
+  const { title, text, passwordHint, again } = deskCopy.awayUnsent;
   return (
     <DeskFrame title={title} isWhole>
       <main className="say-big" id="main" tabIndex={-1}>
@@ -166,6 +168,9 @@ function SendAgain({ action, typed, reference }: FormAgain & { readonly referenc
         <p className="quiet">{deskCopy.away.reference(reference)}</p>
         <form className="acts" method="post" action={action}>
           <Hidden values={typed} />
+          {asksPassword ? (
+            <InputField label={signInCopy.password} hint={passwordHint} name="password" type="password" autoComplete="new-password" required />
+          ) : null}
           <button type="submit" className="btn">
             {again}
           </button>

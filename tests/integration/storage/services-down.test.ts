@@ -83,6 +83,12 @@ describe.skipIf(!canStartMongod() || !canStartRedis())('services that go away', 
     expect((await callApi(app, 'POST', '/forms/notices', { cookie, text: 'x', headers: { Accept: 'text/html' } })).body).not.toContain(
       deskCopy.awayUnsent.title,
     );
+    const invitation = '/admin/invitation/the-token';
+    const accepted = await callApi(app, 'POST', invitation, { form: { ...administrator, email: 'lee@test.example' }, headers: { Accept: 'text/html' } });
+    expect([accepted.status, carriedBy(accepted)]).toEqual([503, { action: invitation, fields: { email: 'lee@test.example' } }]);
+    for (const words of [deskCopy.awayUnsent.text, deskCopy.awayUnsent.passwordHint]) expect(accepted.body).toContain(words);
+    expect(accepted.body).not.toContain(deskCopy.unsent.text);
+    expect(accepted.body).not.toContain(administrator.password);
     const withSignIn = await callApi(app, 'POST', '/forms/notices', { form: { id: 'a', ...administrator } });
     expect([withSignIn.status, carriedBy(withSignIn)]).toEqual([503, { action: '/forms/notices', fields: { id: 'a' } }]);
     expect(withSignIn.body).not.toContain(administrator.password);
