@@ -115,6 +115,7 @@ export interface LeadFilter {
   readonly state?: LeadState | 'received';
   readonly kind?: LeadForm;
   readonly work?: WorkState;
+  readonly isNotClosed?: true;
   /** `null` means leads without an owner. */
   readonly ownerId?: string | null;
   readonly receivedFrom?: Date;
@@ -246,6 +247,8 @@ export interface LeadStore {
   list(filter: LeadFilter, cursor: LeadCursor | null, limit: number): Promise<readonly Lead[]>;
   /** Counts at most `limit` leads, or all. */
   countMatching(filter: LeadFilter, limit?: number): Promise<number>;
+  /** When the oldest of these leads came. */
+  oldestOf(filter: LeadFilter): Promise<Date | null>;
   /** Leaves out suspected leads. */
   workCounts(): Promise<WorkCounts>;
   /** The channels that leads have, in alphabetical order. Where there are more than `limit`, those that come most often. */

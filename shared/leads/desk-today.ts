@@ -21,8 +21,8 @@ export interface TodayFigures {
   /** Missing where no hours are stated. */
   readonly visits?: number;
   readonly failing: number;
-  /** The days until each sender of a withdrawal must have been told. */
-  readonly owed: readonly number[];
+  /** Withdrawals whose senders must be told, and the days until the first of them must have been. */
+  readonly owed: { readonly count: number; readonly days: number | null };
 }
 
 /** What has come since the page was made, without saying of whom. */

@@ -1,4 +1,5 @@
 import { seoulDay } from '#shared/korean/korean-format.ts';
+import type { TodayFigures } from '#shared/leads/desk-today.ts';
 import type { LeadsView } from '#shared/leads/desk-leads.ts';
 import { consentReplyDays, leadPageSize } from '#shared/limits.ts';
 import type { LeadNumbers, LeadOverview, LeadView } from '#shared/leads/lead-overview.ts';
@@ -12,10 +13,11 @@ import { encodeCursor, leadFilterOf, leadQuerySchema, openSearch, receivedIn, ty
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Counts days of the calendar in Seoul. */
-function replyInDays({ form, receivedAt }: Lead, now: Date): number | null {
-  const daysSince = (Date.parse(seoulDay(now)) - Date.parse(seoulDay(receivedAt))) / dayMs;
-  return form === 'withdrawal' ? consentReplyDays - daysSince : null;
+function daysToReply(receivedAt: Date, now: Date): number {
+  return consentReplyDays - (Date.parse(seoulDay(now)) - Date.parse(seoulDay(receivedAt))) / dayMs;
 }
+
+const replyInDays = ({ form, receivedAt }: Lead, now: Date) => (form === 'withdrawal' ? daysToReply(receivedAt, now) : null);
 
 export function leadViewOf(lead: Lead, now = new Date()): LeadView {
   const { marketingConsent, marketingConsentWithdrawn, ...typed } = lead.fields ?? {};
@@ -132,6 +134,13 @@ export async function readLeadOverview(source: LeadOverviewSource, query: Checke
     // The chosen one is shown even if it is rare.
     channels: [...new Set([...channels, ...(query.source === undefined ? [] : [query.source])])],
   };
+}
+
+/** Counts the withdrawals that are owed an answer. */
+export async function countOwed(store: LeadStore, now: Date): Promise<TodayFigures['owed']> {
+  const owed = { state: 'received', kind: 'withdrawal', isNotClosed: true } as const;
+  const [count, oldest] = [await store.countMatching(owed, mostCountedLeads), await store.oldestOf(owed)];
+  return { count, days: oldest && daysToReply(oldest, now) };
 }
 
 const mostFirst = 100;

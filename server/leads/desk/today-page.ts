@@ -9,7 +9,7 @@ import { onlyMethods } from '#server/http/http-problem.ts';
 import { lookedSince } from '#server/http/request-headers.ts';
 import type { Lead, LeadFilter } from '../lead-store.ts';
 import type { LeadDeskRoutesDeps } from './lead-desk-routes.ts';
-import { countCame, leadViewOf, readFirstLeads, withVisits, type LeadOverviewSource } from './lead-list.ts';
+import { countCame, countOwed, leadViewOf, readFirstLeads, withVisits, type LeadOverviewSource } from './lead-list.ts';
 
 export interface TodayPage {
   readonly kind: 'today';
@@ -44,7 +44,6 @@ const countDays = ({ store }: Pick<TodayDeps, 'store'>, now: Date) => store.coun
 async function readNumbers(deps: TodayDeps, source: AuditSource | undefined) {
   const { store, visitsOn } = deps;
   const now = deps.now();
-  const first = await readFirstLeads(deps, []);
   const visits = await visitsOn?.(seoulDay(now), source);
   const count = (filter: LeadFilter) => store.countMatching({ state: 'received', ...filter }, mostCountedLeads);
   const figures: TodayFigures = {
@@ -52,9 +51,9 @@ async function readNumbers(deps: TodayDeps, source: AuditSource | undefined) {
     late: await count({ nextContactBefore: now }),
     ...(visits && { visits: visits.filter(({ state }) => state === 'booked').length }),
     failing: (await store.counts()).failing,
-    owed: first.flatMap(({ replyInDays, work }) => (replyInDays === null || work.state === 'closed' ? [] : [replyInDays])),
+    owed: await countOwed(store, now),
   };
-  return { now, first, visits, count, figures };
+  return { now, visits, count, figures };
 }
 
 /** Counts without a list, so that nobody is recorded as having seen one. */
@@ -69,7 +68,7 @@ async function lookAtToday(deps: TodayDeps, since: Date): Promise<TodayLook> {
 
 async function readToday(deps: TodayDeps, source: AuditSource): Promise<DeskToday> {
   const { store } = deps;
-  const { now, first, visits, count, figures } = await readNumbers(deps, source);
+  const { now, visits, count, figures } = await readNumbers(deps, source);
   const begins = beginningOf(now);
   const ends = new Date(begins.getTime() + dayMs);
   const viewsOf = (leads: readonly Lead[]) => leads.map((lead) => leadViewOf(lead, now));
@@ -78,7 +77,7 @@ async function readToday(deps: TodayDeps, source: AuditSource): Promise<DeskToda
 
   return {
     now,
-    first,
+    first: await readFirstLeads(deps, []),
     figures,
     late: await due(undefined, now),
     fresh: await withVisits(deps, await list({ work: 'new' })),

@@ -6,6 +6,7 @@ export type LeadDeskStore = Pick<
   | 'list'
   | 'findAll'
   | 'countMatching'
+  | 'oldestOf'
   | 'workCounts'
   | 'channels'
   | 'countsByDay'

@@ -29,6 +29,7 @@ function chosenInAnyState(filter: Omit<LeadFilter, 'state'>): Filter<LeadDocumen
   return {
     ...(filter.kind && kindFilter(filter.kind)),
     ...(filter.work && workFilter(filter.work)),
+    ...(filter.isNotClosed && { workState: { $ne: 'closed' as const } }),
     ...(filter.ownerId !== undefined && { ownerId: filter.ownerId }),
     ...((receivedFrom ?? receivedBefore) && { receivedAt: received }),
     ...((nextContactFrom ?? nextContactBefore) && {
@@ -92,6 +93,10 @@ export function createMongoLeadDesk({ reading, writing, readAll }: Options): Lea
       if (filter.state !== 'received') return count(chosen(filter), limit);
       const suspected = await count(chosen({ ...filter, state: 'suspected' }));
       return (await count(chosenInAnyState(filter), limit === undefined ? undefined : limit + suspected)) - suspected;
+    },
+    async oldestOf(filter) {
+      const options = { sort: { receivedAt: 1 }, projection: { receivedAt: 1 } } as const;
+      return (await reading((leads, signal) => leads.findOne(chosen(filter), { ...options, signal })))?.receivedAt ?? null;
     },
     async workCounts() {
       const counted: [string, number][] = [];

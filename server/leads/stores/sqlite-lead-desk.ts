@@ -28,6 +28,7 @@ function chosen(filter: LeadFilter, cursor: LeadCursor | null): Choice {
   if (filter.state) where(stateConditions[filter.state]);
   if (filter.kind) where('coalesce(kind, form) = :kind', { kind: filter.kind });
   if (filter.work) where('work_state = :work', { work: filter.work });
+  if (filter.isNotClosed) where("work_state <> 'closed'");
   if (filter.ownerId === null) where('owner_id IS NULL');
   else if (filter.ownerId !== undefined) where('owner_id = :owner', { owner: filter.ownerId });
   if (filter.receivedFrom) where(`${at} >= :from`, { from: filter.receivedFrom.getTime() });
@@ -88,6 +89,11 @@ export function createSqliteLeadDesk(db: DatabaseSync, cipher: LeadCipher): Lead
     async countMatching(filter, limit = -1) {
       const { from, values } = chosen(filter, null);
       return Number(db.prepare(`SELECT count(*) AS count FROM (SELECT 1 FROM ${from} LIMIT :limit)`).get({ ...values, limit })?.['count']);
+    },
+    async oldestOf(filter) {
+      const { from, values } = chosen(filter, null);
+      const at = db.prepare(`SELECT min(leads.received_at) AS at FROM ${from}`).get(values)?.['at'];
+      return typeof at === 'number' ? new Date(at) : null;
     },
     async workCounts() {
       const found = new Map(byWork.all().map(({ state, count }) => [state, Number(count)]));

@@ -188,6 +188,14 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
       expect(await store.workCounts()).toMatchObject({ new: 9, reached: 2, closed: 1, absent: 0 });
       expect(await store.countMatching({ work: 'new' }, 100)).toBe(9);
       expect(await store.countMatching({ work: 'new' }, 4)).toBe(4);
+      expect(await store.countMatching({ isNotClosed: true }, 100)).toBe(11);
+      const cameFirst = async (filter: LeadFilter) => (await store.oldestOf(filter))?.getTime();
+      const [first, fourthOf] = [await store.find(a), await store.find(ids[3] ?? '')];
+      expect([await cameFirst({ isNotClosed: true }), await cameFirst({ state: 'received', work: 'new' })]).toEqual([
+        first?.receivedAt.getTime(),
+        fourthOf?.receivedAt.getTime(),
+      ]);
+      expect(await cameFirst({ kind: 'withdrawal', isNotClosed: true })).toBeUndefined();
       const fourth = (await store.find(ids[3] ?? ''))?.receivedAt ?? start;
       expect(await listed({ receivedFrom: fourth })).toHaveLength(9);
       expect(await listed({ receivedBefore: fourth })).toEqual([c, b, a]);

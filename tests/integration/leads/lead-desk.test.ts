@@ -8,6 +8,7 @@ import { startFormService, type FormServiceStandIn } from '#tests/support/form-s
 import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
 import { addAccount } from '#server/accounts/new-accounts.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
+import { leadRowSchema, untouchedRow } from '#server/leads/lead-store.ts';
 import { administrator, signIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 describeOnBothStorages('the desk', (open) => {
@@ -390,6 +391,27 @@ describeOnBothStorages('the desk', (open) => {
     const look = String((await callApi(app, 'GET', '/admin', { cookie, headers: sinceDue })).body);
     expect(/data-came="">([^<]*)</.exec(look)?.[1]).toMatch(/^새 접수 \d+건 · 다시 걸 곳 \d+건 보기$/);
   });
+});
+
+it('counts all withdrawals that are owed an answer, also the oldest of many, on 오늘 and for a page that stays open', async () => {
+  const app = await startTestApp();
+  onTestFinished(app.stop);
+  const cookie = await signIn(app);
+  const day = 24 * 60 * 60 * 1000;
+  const rows = Array.from({ length: 103 }, (_, index) => {
+    const [id, receivedAt] = [randomUUID(), Date.now() - (index < 101 ? index : 11 * day)];
+    const untried = { attempts: 0, failures: 0, firstOutcome: null, lastOutcome: null, nextAttemptAt: null, failingSince: null };
+    const closed = { ...untouchedRow, state: 'closed' as const };
+    const work = index === 102 ? closed : untouchedRow;
+    const common = { id, receivedAt, deliveredAt: receivedAt, isInbox: true, idempotencyKey: null, fingerprint: id, sealed: null, work };
+    return leadRowSchema.parse({ form: 'withdrawal', ...untried, ...common });
+  });
+  await app.app.storage.leads.importRows(rows);
+  for (const headers of [{}, { 'X-Desk-Since': new Date().toISOString() }]) {
+    const { body } = await callApi(app, 'GET', '/admin', { cookie, headers });
+    const [figure] = /<span>회신 기한<\/span>.*?<\/a>/.exec(String(body)) ?? [];
+    expect(figure?.replaceAll(/<[^>]*>/g, ' ').split(/\s+/)).toEqual(['', '회신', '기한', 'D-3', '102건', '']);
+  }
 });
 
 it.each([

@@ -84,15 +84,14 @@ const isComing = ({ state }: VisitOfToday): boolean => state === 'booked';
 
 function Figures({ figures: { fresh, late, visits, failing, owed } }: { readonly figures: TodayFigures }) {
   const { figures, ofReply, count } = todayCopy;
-  const nearest = owed.length > 0 ? Math.min(...owed) : undefined;
   const shown: readonly (readonly [name: string, href: string, value: string, isLate: boolean, note?: string])[] = [
     [figures.fresh, `${deskPaths.leads}?work=new`, formatNumber(fresh), false],
     [figures.late, `${deskPaths.leads}?due=overdue`, formatNumber(late), late > 0],
     ...(visits === undefined ? [] : [[figures.visits, deskPaths.visits, formatNumber(visits), false] as const]),
     [figures.failing, `${deskPaths.leads}?state=failing`, formatNumber(failing), failing > 0],
-    nearest === undefined
+    owed.days === null
       ? [figures.reply, `${deskPaths.leads}?form=withdrawal`, '0', false]
-      : [figures.reply, `${deskPaths.leads}?form=withdrawal`, ofReply(nearest), nearest < 0, count(owed.length)],
+      : [figures.reply, `${deskPaths.leads}?form=withdrawal`, ofReply(owed.days), owed.days < 0, count(owed.count)],
   ];
   return (
     <ul className="figures" aria-label={figures.label}>
