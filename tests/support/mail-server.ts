@@ -3,11 +3,16 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   readonly to: readonly string[];
   readonly from: string;
-  /** Head and body. */
+  /** Head and body, with the letters that quoted-printable writes as bytes. */
   readonly text: string;
 }
 
-/** A real SMTP server. `hangs`: takes connections and says nothing. */
+function lettersOf(quotedPrintable: string): string {
+  const bytes = quotedPrintable.replaceAll('=\r\n', '').replaceAll(/=([\dA-F]{2})/g, (_written, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** A real SMTP server. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = [];
   let port = 0;
@@ -22,7 +27,11 @@ export async function startMailServer() {
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', () => {
           const { mailFrom, rcptTo } = session.envelope;
-          mails.push({ to: rcptTo.map(({ address }) => address), from: mailFrom ? mailFrom.address : '', text: Buffer.concat(parts).toString('utf8') });
+          mails.push({
+            to: rcptTo.map(({ address }) => address),
+            from: mailFrom ? mailFrom.address : '',
+            text: lettersOf(Buffer.concat(parts).toString('latin1')),
+          });
           done();
         });
       },

@@ -121,12 +121,17 @@ function describeBooking(name: string, open: (environment: Record<string, string
     it('gives one of 50 who book at once in two processes the last place, and offers the others free times', async () => {
       const slot = await nextSlot();
       await book(slot);
+      const countUnbooked = () => two.apps.flatMap((app) => app.log).filter(({ event }) => event === 'visit.unbooked').length;
+      const before = countUnbooked();
       const startedAt = performance.now();
       const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => register(slot, person(), on(index % 2 === 0 ? 0 : 1))));
       console.info(`50 bookings at once, ${name}: ${Math.round(performance.now() - startedAt)} ms`);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const taken = answers.filter(({ status }) => status === 200);
+      expect(taken.filter(({ body }) => (body as { visit?: BookedVisit }).visit !== undefined)).toHaveLength(1);
       const full = answers.filter(({ status }) => status === 409).map(({ body }) => body as FullTime & { code: string });
-      expect(full).toHaveLength(49);
+      // On a machine that is too busy to book in time, the lead is taken with its time as a wish.
+      const unbooked = countUnbooked() - before;
+      expect([taken.length, full.length]).toEqual([1 + unbooked, 49 - unbooked]);
       for (const { code, wanted, free } of full) {
         expect([code, wanted]).toEqual(['full', slot]);
         expect(free).toHaveLength(3);
