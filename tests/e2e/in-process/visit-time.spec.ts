@@ -596,7 +596,8 @@ test('the chosen visit of a late hour is in view of a low window', async ({ ask,
   await expect(late).toBeInViewport();
 });
 
-test('the page of visits is for the sales office only, and has no violation in any window, nor has that of the announcement', async ({
+test('the page of visits is for the sales office only, and has no violation in any window, nor has what it opens, 오늘, the opened filter of leads or the announcement', async ({
+  ask,
   newPage,
   visitAsAdministrator,
   noise,
@@ -606,15 +607,29 @@ test('the page of visits is for the sales office only, and has no violation in a
   expect((await stranger.goto('/admin/visits'))?.status()).toBe(401);
   await stranger.context().close();
   const page = await visitAsAdministrator('/admin/visits', { viewport: { width: 1366, height: 768 } });
-  for (const path of ['/admin/visits', '/admin/announcement']) {
+  const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+  await ask('POST', '/api/registrations', { json: { name: '박정숙', phone: '01012345678', visitDate: slotAt(days[11]?.day ?? '', '11:00') } });
+  await page.goto(`/admin/visits?day=${days[11]?.day}`);
+  const opened = (await page.getByRole('table').getByRole('link', { name: '박정숙' }).getAttribute('href')) ?? '';
+  for (const [path, first] of [
+    ['/admin/visits', 0],
+    ['/admin/announcement', 0],
+    [opened, 2],
+    ['/admin/visits?book=', 2],
+    ['/admin', 2],
+    ['/admin/leads', 2],
+  ] as const) {
     await page.goto(path);
-    for (const [width, height] of [
-      [1366, 768],
-      [900, 900],
-      [390, 844],
-      [683, 384],
-      [320, 640],
-    ] as const) {
+    for (const filter of await page.locator('.filters .others').all()) await filter.evaluate((details) => details.setAttribute('open', ''));
+    for (const [width, height] of (
+      [
+        [1366, 768],
+        [900, 900],
+        [390, 844],
+        [683, 384],
+        [320, 640],
+      ] as const
+    ).slice(first, first === 0 ? undefined : -1)) {
       await page.setViewportSize({ width, height });
       expect(await violationsOf(page), `${path} ${width} px`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} ${width} px`).toBe(0);
