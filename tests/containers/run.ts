@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { baseImageCases } from './base-image-cases.ts';
+import { attackCases } from './attack-cases.ts';
 import { browserCases } from './browser-cases.ts';
 import { figureTable } from '#tests/support/figures.ts';
 import { must, run } from './commands.ts';
@@ -64,7 +65,14 @@ async function runAll(): Promise<void> {
   await buildImage(`${image}:latest`, id);
   console.log(`built the image in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   try {
-    await tryStack('MongoDB, Redis, two replicas', 'services', image, [...imageCases(id), ...baseImageCases, ...siteCases, ...browserCases, ...operatingCases]);
+    await tryStack('MongoDB, Redis, two replicas', 'services', image, [
+      ...imageCases(id),
+      ...baseImageCases,
+      ...siteCases,
+      ...browserCases,
+      ...operatingCases,
+      ...attackCases,
+    ]);
     await tryStack('embedded storage, one container', 'single', image, singleCases);
   } finally {
     const { stdout } = await run('docker', ['image', 'ls', '-q', image]);
