@@ -78,6 +78,7 @@ test('a working day with 300 leads: a visitor books, moves and cancels while two
   }
   const past = (on: Page, text: string) => on.getByRole('listitem').filter({ hasText: text });
 
+  const [minseo, jihun] = [await joinOffice('minseo'), await joinOffice('jihun')];
   await test.step('the leads of the days before', async () => {
     for (let from = 0; from < leads; from += atOnce)
       await Promise.all(
@@ -98,8 +99,8 @@ test('a working day with 300 leads: a visitor books, moves and cancels while two
   });
 
   const [atDesk, onPhone, forPrivacy] = await Promise.all([
-    joinOffice('minseo').then((email) => startWork(email, laptop)),
-    joinOffice('jihun').then((email) => startWork(email, viewports.narrow)),
+    startWork(minseo, laptop),
+    startWork(jihun, viewports.narrow),
     startWork(administrator.email, laptop),
   ]);
   const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
@@ -125,7 +126,7 @@ test('a working day with 300 leads: a visitor books, moves and cancels while two
     await popup.getByRole('button', { name: '방문예약 신청' }).click();
     await expect(popup.getByRole('heading')).toContainText(dayLabel(day));
     await expect.poll(texts).toEqual([expect.stringMatching(/방문예약 확인[^]*오전 11시/)]);
-    ownPage = /https:\S+/.exec(texts()[0] ?? '')?.[0] ?? '';
+    ownPage = /https?:\S+/.exec(texts()[0] ?? '')?.[0] ?? '';
     expect(await popup.getByRole('link', { name: visitTimeCopy.ownPage }).getAttribute('href')).toBe(new URL(ownPage).pathname);
     await visitor.goto(ownPage);
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText(hourLabel('11:00'));
@@ -227,7 +228,7 @@ test('a working day with 300 leads: a visitor books, moves and cancels while two
 
   await test.step('the audit trail names who did what, and nobody that it was done for', async () => {
     await forPrivacy.goto('/admin/audit');
-    for (const who of ['minseo@test.example', administrator.email]) await expect(forPrivacy.getByText(who).first()).toBeVisible();
+    for (const who of [minseo, administrator.email]) await expect(forPrivacy.getByText(who).first()).toBeVisible();
     for (const deed of ['접수 담당 변경', '접수 파일 내려받기', '접수 삭제'])
       await expect(forPrivacy.getByRole('rowheader', { name: deed }).first()).toBeVisible();
     await expect(forPrivacy.getByRole('main')).not.toContainText(/고객 0010|010-?5000|한지원/);
