@@ -4,13 +4,12 @@ import { isCalendarDay } from '#shared/law/calendar-days.ts';
 import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
 import { isSlot, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import type { OwnVisit, VisitPlaces, VisitTexts } from '#shared/visits/visit-view.ts';
-import { formBody, jsonBody } from '#server/http/bodies.ts';
+import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
 import { officeViewOf } from './office-view.ts';
 import { calendarOfVisit } from './visit-calendar.ts';
 import { createVisitDeskPages, type VisitDeskDeps } from './visit-desk-pages.ts';
-import type { MoveResult, Visit } from './visit-service.ts';
-import type { Press } from './visit-store.ts';
+import type { MoveResult } from './visit-service.ts';
 
 export interface VisitRoutesDeps extends VisitDeskDeps {
   readonly slotMinutes: number;
@@ -109,15 +108,7 @@ const listQuery = z.object({
   from: z.string('required').refine(isCalendarDay, 'invalid'),
   days: z.coerce.number('invalid').int('invalid').min(1, 'invalid').max(31, 'invalid').default(7),
 });
-const moveBody = z.strictObject({ slot: z.string('required').refine(isSlot, 'invalid') });
-const uuid = z.uuid();
-
-const requireVisitId: RequestHandler<{ id: string }> = (request, _response, next) => {
-  next(uuid.safeParse(request.params.id).success ? undefined : new HttpProblem(404, 'not_found'));
-};
-
-/** For the office: `came`, `missed` and `booked` note what happened, and can be taken back. */
-function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSource, followMark }: VisitRoutesDeps): void {
+function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSource }: VisitRoutesDeps): void {
   router
     .route('/api/visits')
     .get(requireSales, async (request, response) => {
@@ -127,32 +118,6 @@ function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSo
       response.json({ visits });
     })
     .all(onlyMethods('GET, HEAD'));
-
-  type ById = Request<{ id: string }>;
-  /** The work returns nothing when it is too late for it. */
-  function addAct(path: string, action: 'move' | 'cancel' | 'mark', work: (request: ById, press: Press) => Promise<Visit | undefined>): void {
-    const readBody = action === 'move' ? [jsonBody()] : [];
-    router
-      .route(`/api/visits/:id/${path}`)
-      .post(requireSales, requireVisitId, ...readBody, async (request: ById, response: Response) => {
-        const source = await auditSource(request, response);
-        const visit = await work(request, { by: source.actor });
-        if (!visit) throw new HttpProblem(409, 'gone');
-        await audit.tryRecord({ action: `visit.${action}`, ...source, subject: { id: visit.id } });
-        if (action === 'mark') await followMark(visit, source);
-        response.json(officeViewOf(visit));
-      })
-      .all(onlyMethods('POST'));
-  }
-
-  for (const state of ['came', 'missed', 'booked'] as const) addAct(state, 'mark', ({ params }, press) => service.mark(params.id, state, press));
-  addAct('cancel', 'cancel', ({ params }, press) => service.cancel(params.id, press));
-  addAct('move', 'move', async ({ params, body }, press) => {
-    const { slot } = readWith(moveBody, body);
-    const result = await service.move(params.id, slot, press);
-    if (result.kind === 'full') throw new HttpProblem(409, 'full', { more: { wanted: slot, free: result.free } });
-    return result.kind === 'moved' ? result.visit : undefined;
-  });
 }
 
 export function createVisitRoutes(deps: VisitRoutesDeps): Router {

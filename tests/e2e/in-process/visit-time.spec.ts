@@ -517,7 +517,7 @@ test('a press on a visit shows at once, is saved without another page, taken bac
   const cookie = await signIn();
   const clash = page.getByRole('alert').filter({ hasText: 'admin 님이' });
   await test.step('a colleague was first', async () => {
-    expect((await ask('POST', `/api/visits/${id}/missed`, { cookie })).status).toBe(200);
+    expect((await ask('POST', `/forms/visits/${id}`, { cookie, form: { act: 'missed' } })).status).toBe(303);
     await page.keyboard.press('Digit1');
     await expect(clash.getByRole('row').filter({ hasText: '상태' })).toHaveText(/오지 않음.*방문함/);
     await expect(inWeek('오지 않음')).toBeVisible();

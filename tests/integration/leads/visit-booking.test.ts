@@ -211,14 +211,18 @@ function describeBooking(name: string, open: (environment: Record<string, string
       const { visits } = (await list()).body as { visits: OfficeVisit[] };
       const found = visits.find((visit) => visit.slot === slot);
       expect(found).toMatchObject({ state: 'booked', name: '박정숙' });
-      const act = (action: string, json?: object) => callApi(on(0), 'POST', `/api/visits/${found?.id}/${action}`, { cookie, ...(json && { json }) });
-      expect((await callApi(on(0), 'POST', `/api/visits/${found?.id}/cancel`)).status).toBe(401);
-      expect((await act('move', { slot: other })).body).toMatchObject({ slot: other });
-      expect((await act('missed')).body).toMatchObject({ state: 'missed' });
-      expect((await act('booked')).body).toMatchObject({ state: 'booked' });
-      expect((await act('cancel')).body).toMatchObject({ state: 'cancelled' });
-      expect((await act('came')).status).toBe(409);
-      expect((await act('move', { slot: 'soon' })).status).toBe(400);
+      const pressed = { origin: on(0).origin, path: `/forms/visits/${found?.id}` };
+      const press = async (form: Record<string, string>) => {
+        const { headers } = await callApi(on(0), 'POST', pressed.path, { cookie, form });
+        return new URL(headers.get('location') ?? '', pressed.origin).searchParams.get('result');
+      };
+      const state = async () => ((await list()).body as { visits: OfficeVisit[] }).visits.find(({ id }) => id === found?.id)?.state;
+      expect((await callApi(on(0), 'POST', pressed.path, { form: { act: 'cancel' } })).status).toBe(401);
+      expect(await press({ slot: other })).toBe('moved');
+      expect((await list()).body).toMatchObject({ visits: expect.arrayContaining([expect.objectContaining({ id: found?.id, slot: other })]) });
+      for (const act of ['missed', 'booked'] as const) expect([await press({ act }), await state()]).toEqual([act, act]);
+      expect([await press({ act: 'cancel' }), await state()]).toEqual(['cancel', 'cancelled']);
+      expect([await press({ act: 'came' }), await press({ slot: 'soon' }), await state()]).toEqual(['gone', 'unchosen', 'cancelled']);
     });
 
     it('moves the lead of a visitor who came, and takes that back with the mark while nobody has changed the lead since', async () => {
@@ -228,17 +232,16 @@ function describeBooking(name: string, open: (environment: Record<string, string
       const { id, leadId } = visits.find((visit) => visit.slot === slot) ?? {};
       const lead = async () => openedLeadSchema.parse((await callApi(on(1), 'GET', `/api/leads/${leadId}`, { cookie })).body);
       const stateNow = async () => (await lead()).lead.work.state;
-      const mark = (action: string, app = on(0)) => callApi(app, 'POST', `/api/visits/${id}/${action}`, { cookie });
       const press = (act: string) => callApi(on(0), 'POST', `/forms/visits/${id}`, { cookie, form: { act } });
       const change = async (json: object) => {
         const { version } = (await lead()).lead.work;
         return (await callApi(on(1), 'PATCH', `/api/leads/${leadId}`, { cookie, json: { version, ...json } })).status;
       };
-      await mark('came');
+      await press('came');
       expect(await lead()).toMatchObject({ lead: { work: { state: 'visited', version: 1 } }, past: [{ by: { name: 'admin' }, state: ['new', 'visited'] }] });
-      await mark('came');
+      await press('came');
       expect((await lead()).lead.work.version).toBe(1);
-      await mark('booked');
+      await press('booked');
       expect(await lead()).toMatchObject({ lead: { work: { state: 'new', version: 2 } }, past: [{ state: ['visited', 'new'] }, {}] });
       // The page without script, and a lead that was called in vain.
       for (let calls = 0; calls < 2; calls += 1) await change({ state: 'absent' });
@@ -249,9 +252,9 @@ function describeBooking(name: string, open: (environment: Record<string, string
       expect((await lead()).lead.work).toMatchObject({ state: 'absent', tries: 2 });
       await press('came');
       const isMine = async () => ({ ownerId: leadOverviewSchema.parse((await callApi(on(1), 'GET', '/api/leads', { cookie })).body).me });
-      expect([await change(await isMine()), (await mark('booked')).status, await stateNow()]).toEqual([200, 200, 'visited']);
-      expect([await change({ state: 'contract' }), (await mark('came')).status, await stateNow()]).toEqual([200, 200, 'contract']);
-      expect([(await mark('booked')).status, await stateNow()]).toEqual([200, 'contract']);
+      expect([await change(await isMine()), (await press('booked')).status, await stateNow()]).toEqual([200, 303, 'visited']);
+      expect([await change({ state: 'contract' }), (await press('came')).status, await stateNow()]).toEqual([200, 303, 'contract']);
+      expect([(await press('booked')).status, await stateNow()]).toEqual([303, 'contract']);
       const { body } = await callApi(on(0), 'GET', '/admin/audit', { cookie });
       expect(String(body).split(auditCopy.actions['lead.state']).length - 1).toBeGreaterThanOrEqual(7);
     });

@@ -115,7 +115,7 @@ it('the office sees beside a visit whether the visitor or which colleague has ch
   expect(await facts()).toEqual([pane.moved, `${pane.takenBack} · admin`]);
   await act({ slot: `${day}T12:00` });
   expect(await facts()).toEqual([`${pane.moved} · admin`]);
-  await callApi(app, 'POST', `/api/visits/${id}/missed`, { cookie });
+  await act({ act: 'missed' });
   expect(await facts()).toEqual([pane.moved, `${pane.marked} · admin`]);
   await act({ act: 'booked' });
   await callApi(app, 'POST', visit.path, { form: { cancel: 'yes' } });
