@@ -26,6 +26,13 @@ function makeSite() {
     expect(read.status, read.stderr).toBe(0);
     return Object.fromEntries([...read.stdout.matchAll(/^ {4}name: yunseul-test_([a-z_-]+)_([0-9a-f]{8})$/gm)].map(([, name = '', hash = '']) => [name, hash]));
   }
+  /** The services of the merged files, each as its lines. */
+  function servicesIn(...services: string[]): Readonly<Record<string, string>> {
+    const { status, stdout, stderr } = run('docker', 'compose', 'config', ...services);
+    expect(status, stderr).toBe(0);
+    const [, ofServices = ''] = /^services:\n((?: .*\n)+)/m.exec(stdout) ?? [];
+    return Object.fromEntries([...ofServices.matchAll(/^ {2}(\S+):\n((?: {4}.*\n)+)/gm)].map(([, name = '', lines = '']) => [name, lines]));
+  }
   function changeSecret(name: string, value: string): void {
     chmodSync(join(folder, 'secrets', name), 0o644);
     writeFileSync(join(folder, 'secrets', name), value);
@@ -43,7 +50,7 @@ function makeSite() {
     const result = spawnSync(join(folder, 'ops/deploy'), args, { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH: `${bin}:${path}` } });
     return { code: result.status, said: result.stderr, calls: readFileSync(calls, 'utf8'), env: readFileSync(join(folder, '.env'), 'utf8') };
   }
-  return { stackFile, changeSecret, deploy };
+  return { stackFile, servicesIn, changeSecret, deploy };
 }
 
 const image = 'registry.test/yunseul-test-app';
@@ -71,6 +78,15 @@ describe('the files for a swarm', () => {
     const { session_secret: former, ...same } = before;
     expect(changed).not.toBe(former);
     expect(others).toEqual(same);
+  });
+
+  it.skipIf(!hasStack)('say of each member of MongoDB the same but its host, whenever Compose reads them, and whether it reads all or one', () => {
+    const { servicesIn } = makeSite();
+    const { 'mongodb-1': first = '' } = servicesIn('mongodb-1');
+    expect(first).toContain('node.labels.mongodb == 1');
+    const of = (number: number) => first.replace('mongodb == 1', `mongodb == ${number}`);
+    // Compose reads services in an order of its own, another one at each time.
+    for (let time = 0; time < 5; time += 1) expect(servicesIn()).toMatchObject({ 'mongodb-1': of(1), 'mongodb-2': of(2), 'mongodb-3': of(3) });
   });
 
   it.skipIf(!hasStack)('a deployment hands over each member of MongoDB by itself before the whole file, and waits for none that stays', () => {
