@@ -72,16 +72,15 @@ wait_for() { # SERVICE MESSAGE
   die "$2 (${state:-not all replicas are healthy after minutes})"
 }
 
-task_of() { docker service inspect -f '{{json .Spec.TaskTemplate}}' "${stack}_$1" 2>/dev/null; }
-
 # Deploys the members one after the other, because the whole file would restart all that differ from it at once. A member differs
 # also after `docker service update`, which sorts its mounts.
 renew_members() {
   for number in 1 2 3; do
-    before=$(task_of "mongodb-$number") || continue
+    before=$(docker service ps -q --filter desired-state=running "${stack}_mongodb-$number" 2>/dev/null) || continue
     part=$(stack_file "mongodb-$number")
     printf '%s\n' "$part" | docker stack deploy --with-registry-auth --resolve-image changed -c - "$stack" >&2
-    [ "$(task_of "mongodb-$number")" != "$before" ] || continue
+    now=$(docker service ps -q --filter _up-to-date=true --filter desired-state=running "${stack}_mongodb-$number")
+    [ "$now" != "$before" ] || continue
     wait_for "mongodb-$number" "this member of MongoDB does not start with its change, and nothing else has changed; the others go on"
     # A member that has just started does not count for a majority yet.
     sleep 30

@@ -56,7 +56,6 @@ function makeSite() {
 const image = 'registry.test/yunseul-test-app';
 /** The answers of a swarm of one host on which everything is as it was deployed. */
 const working = {
-  'service inspect -f {{json': '{}',
   'service inspect -f {{.Spec': `${image}:latest@sha256:0`,
   'service inspect -f {{with': 'completed',
   'node inspect': '1',
