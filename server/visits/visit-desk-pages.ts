@@ -149,7 +149,7 @@ function addForms(router: Router, { service, requireSales, audit, auditSource, b
       if (!act || !before) throw new HttpProblem(404, 'not_found');
       const source = await auditSource(request, response);
       const seen = typed['version'] === undefined ? undefined : Number(typed['version']);
-      const { result, deeds } = await pressVisit(service, { id, act, slot, by: source.actor, seen });
+      const { result, deeds } = await pressVisit(service, before, { act, slot, by: source.actor, seen });
       for (const { action, visit } of deeds) {
         await audit.tryRecord({ action, ...source, subject: { id } });
         if (action === 'visit.mark') await followMark(visit, source);

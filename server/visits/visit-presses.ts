@@ -3,9 +3,7 @@ import { isSlot } from '#shared/visits/visit-hours.ts';
 import type { Visit, VisitService } from './visit-service.ts';
 import type { Press } from './visit-store.ts';
 
-interface VisitPress extends PressedVisit, Press {
-  readonly id: string;
-}
+type VisitPress = PressedVisit & Press;
 
 interface Pressed {
   /** A word for the page that the press leads to. */
@@ -26,29 +24,27 @@ function isBookedFirst({ state }: Visit, act: PressedVisit['act']): boolean {
 
 const nothing = (result: string): Pressed => ({ result, deeds: [] });
 
-/** Changes nothing where somebody else has changed the visit since it was seen. */
-export async function pressVisit(service: VisitService, press: VisitPress): Promise<Pressed> {
-  const { id, act, slot, seen } = press;
+/** Changes nothing where somebody else has changed the visit since it was seen. `before` is the visit as it is stored. */
+export async function pressVisit(service: VisitService, before: Visit, press: VisitPress): Promise<Pressed> {
+  const { act, slot, by = null, seen } = press;
   if (act === 'move' && (slot === undefined || !isSlot(slot))) return nothing('unchosen');
-  const before = await service.find(id);
   if (isStale(before, press)) return nothing('stale');
-  if (before && (act === 'move' || act === 'cancel') && isAsWanted(before, press)) return nothing(act === 'move' ? 'moved' : act);
+  if ((act === 'move' || act === 'cancel') && isAsWanted(before, press)) return nothing(act === 'move' ? 'moved' : act);
   // Who has seen what a colleague did, and wants this all the same.
-  const first =
-    before && seen !== undefined && isBookedFirst(before, act) ? await pressVisit(service, { id, act: 'booked', by: press.by ?? null, seen }) : undefined;
-  const last = first?.deeds.at(-1);
-  if (first && !last) return first;
-  const done = await perform(service, last ? { ...press, seen: last.visit.version } : press, last?.visit ?? before);
-  if (done.deeds.length === 0 && isStale(await service.find(id), press)) return nothing('stale');
+  const first = seen !== undefined && isBookedFirst(before, act) ? await pressVisit(service, before, { act: 'booked', by, seen }) : undefined;
+  const booked = first?.deeds.at(-1)?.visit;
+  if (first && !booked) return first;
+  const done = await (booked ? perform(service, booked, { ...press, seen: booked.version }) : perform(service, before, press));
+  if (done.deeds.length === 0 && isStale(await service.find(before.id), press)) return nothing('stale');
   return { ...done, deeds: [...(first?.deeds ?? []), ...done.deeds] };
 }
 
-async function perform(service: VisitService, { id, act, slot = '', ...press }: VisitPress, before: Visit | undefined): Promise<Pressed> {
+async function perform(service: VisitService, { id, state }: Visit, { act, slot = '', ...press }: VisitPress): Promise<Pressed> {
   if (act === 'move') {
     const moved = await service.move(id, slot, press);
     return moved.kind === 'moved' ? { result: 'moved', deeds: [{ action: 'visit.move', visit: moved.visit }] } : nothing(moved.kind);
   }
-  if (act === 'booked' && before?.state === 'cancelled') {
+  if (act === 'booked' && state === 'cancelled') {
     const restored = await service.restore(id, press);
     return restored.kind === 'restored' ? { result: 'restored', deeds: [{ action: 'visit.book', visit: restored.visit }] } : nothing(restored.kind);
   }
