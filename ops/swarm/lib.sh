@@ -72,13 +72,17 @@ wait_for() { # SERVICE MESSAGE
   die "$2 (${state:-not all replicas are healthy after minutes})"
 }
 
+hand_over() { # FILE [OPTION]
+  printf '%s\n' "$1" | docker stack deploy --with-registry-auth --resolve-image changed ${2:+"$2"} -c - "$stack" >&2
+}
+
 # Deploys the members one after the other, because the whole file would restart all that differ from it at once. A member differs
 # also after `docker service update`, which sorts its mounts.
 renew_members() {
   for number in 1 2 3; do
     before=$(docker service ps -q --filter desired-state=running "${stack}_mongodb-$number" 2>/dev/null) || continue
     part=$(stack_file "mongodb-$number")
-    printf '%s\n' "$part" | docker stack deploy --with-registry-auth --resolve-image changed -c - "$stack" >&2
+    hand_over "$part"
     now=$(docker service ps -q --filter _up-to-date=true --filter desired-state=running "${stack}_mongodb-$number")
     [ "$now" != "$before" ] || continue
     wait_for "mongodb-$number" "this member of MongoDB does not start with its change, and nothing else has changed; the others go on"
@@ -109,7 +113,7 @@ roll_swarm() {
   [ -z "$members" ] || renew_members
   member=$(member_here)
   [ -z "$member" ] || prepare_mongodb "$member"
-  printf '%s\n' "$file" | docker stack deploy --with-registry-auth --resolve-image changed --prune -c - "$stack" >&2
+  hand_over "$file" --prune
   if [ -z "$running" ] || [ -n "$UNCHECKED" ]; then keep_version; fi
   if [ -n "$members" ] && [ -z "$member" ]; then
     tries=300
