@@ -126,7 +126,7 @@ describe("the administrator's calls for leads", () => {
     expect((await list()).leads.map((lead) => lead.id)).not.toContain(id);
     expect((await list('?form=visit')).leads).toEqual([]);
     const csv = async (query = '') => (await call(`/api/leads.csv${query}`)).text();
-    expect(await csv()).not.toContain('7777');
+    expect(await csv()).not.toContain('7777-8888');
     expect(await csv('?state=suspected')).toContain('의심');
     // A suspected lead does not wait, so resending does not touch it.
     expect((await call(`/api/leads/${id}/redelivery`, 'POST')).status).toBe(404);
