@@ -33,6 +33,8 @@ say_errors() { # SERVICE
   docker service ps --no-trunc --format '{{.Node}}: {{.Error}}' "${stack}_$1" | grep -v ': $' | sort -u | head -n 5 >&2 || :
 }
 
+hosts_ready() { docker node ls --format '{{.Status}} {{.Availability}}' | grep -c '^Ready Active$' || :; }
+
 # Each host keeps its own files, so all must have those of the new version before a page names them.
 lay_files() {
   docker service rm "${stack}_files" >/dev/null 2>&1 || :
@@ -43,7 +45,7 @@ lay_files() {
   while [ "$tries" -gt 0 ]; do
     states=$(docker service ps --format '{{.CurrentState}}' "${stack}_files")
     case $states in *Failed* | *Rejected*) return 1 ;; esac
-    hosts=$(docker node ls --format '{{.Status}} {{.Availability}}' | grep -c '^Ready Active$')
+    hosts=$(hosts_ready)
     if [ "$hosts" -gt 0 ] && [ "$(printf '%s\n' "$states" | grep -c '^Complete')" -ge "$hosts" ]; then return; fi
     tries=$((tries - 1))
     sleep 1
@@ -91,6 +93,21 @@ renew_members() {
   done
 }
 
+# A replica starts before the one that it replaces ends, and often on another host, so in the end one host has two of three and
+# another has none. One more starts where none is, and to become fewer again the swarm ends one where most are.
+spread_app() {
+  for _ in $(seq "$(hosts_ready)"); do
+    served=$(docker service ps --filter desired-state=running --format '{{.Node}}' "${stack}_app" | sort -u | wc -l)
+    [ "$served" -lt "$(hosts_ready)" ] || return 0
+    replicas=$(docker service inspect -f '{{.Spec.Mode.Replicated.Replicas}}' "${stack}_app")
+    [ "$served" -lt "$replicas" ] || return 0
+    for number in $((replicas + 1)) "$replicas"; do
+      docker service scale --detach "${stack}_app=$number" >/dev/null
+      wait_for app 'the new version is deployed, but not spread over the hosts: ops/deploy --restart tries again'
+    done
+  done
+}
+
 roll_swarm() {
   running=$(docker service inspect -f '{{.Spec.TaskTemplate.ContainerSpec.Image}}' "${stack}_app" 2>/dev/null || :)
   running=${running%@*}
@@ -125,6 +142,7 @@ roll_swarm() {
     prepare_mongodb "$member"
   fi
   wait_for app 'the new version does not answer as it should: replicas that were not replaced, or the version before, go on serving'
+  spread_app
 }
 
 finish_swarm() {

@@ -63,9 +63,16 @@ async function lose(site: SwarmSite, host: Host): Promise<string> {
   return host.name;
 }
 
+/** The loss of one host must take one replica of three. */
+async function assertSpread({ hosts, project }: SwarmSite): Promise<void> {
+  const lines = await hosts[0].docker('service', 'ps', '--filter', 'desired-state=running', '--format', '{{.Node}}', `${project}_app`);
+  assert.deepEqual(lines.trim().split('\n').toSorted(), hosts.map(({ name }) => name).toSorted());
+}
+
 async function deploy(site: SwarmSite, code: number, ...args: string[]): Promise<void> {
   const result = await site.script(site.hosts[0], 'ops/deploy', ...args);
   assert.equal(result.code, code, result.stderr.slice(-2000));
+  if (code === 0) await assertSpread(site);
 }
 
 function certificateOf(port: number): Promise<string> {
@@ -89,6 +96,7 @@ async function rotate(site: SwarmSite, ...names: readonly string[]): Promise<voi
   for (const name of names) {
     const { code, stderr } = await site.script(site.hosts[0], 'ops/rotate-secret', name);
     assert.equal(code, 0, stderr);
+    await assertSpread(site);
   }
 }
 
@@ -103,9 +111,11 @@ async function breakCaddyfile(site: SwarmSite): Promise<void> {
 }
 
 async function restore(site: SwarmSite): Promise<void> {
-  const { stdout } = await site.script(site.hosts[0], 'ops/backup');
-  const { code, stderr } = await site.script(site.hosts[0], 'ops/restore', stdout.trim());
-  assert.equal(code, 0, stderr);
+  const backup = await site.script(site.hosts[0], 'ops/backup');
+  assert.equal(backup.code, 0, backup.stderr);
+  const restored = await site.script(site.hosts[0], 'ops/restore', backup.stdout.trim());
+  assert.equal(restored.code, 0, restored.stderr);
+  await assertSpread(site);
 }
 
 async function renewMongodb(site: SwarmSite): Promise<void> {

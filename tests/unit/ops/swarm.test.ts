@@ -96,6 +96,21 @@ describe('the files for a swarm', () => {
     expect(services).toEqual([['mongodb-1'], ['mongodb-2'], ['mongodb-3'], ['app', 'mongodb-1', 'mongodb-2', 'mongodb-3']]);
   });
 
+  it.skipIf(!hasStack)('a deployment that leaves a host without a replica starts one more and ends one', () => {
+    const of = (...lines: readonly string[]) => lines.join('\n');
+    const { code, said, calls } = makeSite().deploy(
+      {
+        'node ls': of('Ready Active', 'Ready Active', 'Ready Active', 'Down Active'),
+        'service ps --format {{.CurrentState}}': of('Complete', 'Complete', 'Complete'),
+        'service ps --filter desired-state=running --format {{.Node}}': of('two', 'three', 'two'),
+        'service inspect -f {{.Spec.Mode': '3',
+      },
+      'next',
+    );
+    expect(code, said).toBe(0);
+    expect(calls).toMatch(/service scale --detach yunseul-test_app=4\n(?:service .*\n)+service scale --detach yunseul-test_app=3\n/);
+  });
+
   it.skipIf(!hasStack)('a deployment removes former secrets at its end', () => {
     const { code, said, calls, env } = makeSite().deploy({}, 'next');
     expect(code, said).toBe(0);
