@@ -19,9 +19,14 @@ const requests = 60;
 const limitMs = 150;
 const bookings = 30;
 const messageLimitMs = 5000;
+const withdrawals = 29;
+const withdrawalLimitMs = 1000;
+const healthLimitMs = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 const families = ['김', '이', '박', '최', '정', '강', '조', '윤', '장', '임'] as const;
 const sources = ['naver/cpc', 'kakao/message', 'banner/qr', null] as const;
+
+const phoneOf = (number: number) => `010-${String(2000 + (number % 8000))}-${String((number * 7) % 10_000).padStart(4, '0')}`;
 
 /** What an office of a year has: all forms and states, half of them read, from the same few channels. */
 function* leads(key: Buffer, from: number, now: number): Generator<LeadRow> {
@@ -30,7 +35,7 @@ function* leads(key: Buffer, from: number, now: number): Generator<LeadRow> {
     const id = randomUUID();
     const receivedAt = now - Math.floor((number / count) * 300 * dayMs);
     const form = (['registration', 'inquiry', 'visit'] as const)[number % 3] ?? 'visit';
-    const phone = `010-${String(2000 + (number % 8000))}-${String((number * 7) % 10_000).padStart(4, '0')}`;
+    const phone = phoneOf(number);
     const name = `${families[number % families.length]}${String.fromCodePoint(0xac00 + ((number * 31) % 11_172))}`;
     yield {
       id,
@@ -82,10 +87,36 @@ async function messageTimes(app: TestApp, gateway: Awaited<ReturnType<typeof sta
   };
 }
 
+/** How long people who withdraw at once wait, and what asks meanwhile whether the server is alive. */
+async function withdrawalTimes({ origin }: TestApp, name: string): Promise<readonly Figure[]> {
+  const timed = async (path: string, json?: object): Promise<number> => {
+    const startedAt = performance.now();
+    const { status } = await callApi({ origin }, json ? 'POST' : 'GET', path, json && { json });
+    if (status !== 200) throw new Error(`${path} was answered with ${status}`);
+    return performance.now() - startedAt;
+  };
+  let isAsking = true;
+  const health: number[] = [];
+  const askHealth = (async () => {
+    while (isAsking) health.push(await timed('/healthz'));
+  })();
+  const tookMs = await Promise.all(
+    Array.from({ length: withdrawals }, (_, number) => timed('/api/withdrawals', { phone: phoneOf(number * 101) })),
+  );
+  isAsking = false;
+  await askHealth;
+  const what = `${count.toLocaleString('en')} leads, ${name}, ${withdrawals} withdrawals at once`;
+  const [longest, longestHealth] = [Math.max(...tookMs), Math.max(...health)];
+  return [
+    { what, figure: `longest ${longest.toFixed(0)} ms`, goal: `≤ ${withdrawalLimitMs} ms`, isKept: longest <= withdrawalLimitMs },
+    { what: `${what}: /healthz`, figure: `longest ${longestHealth.toFixed(0)} ms`, goal: `≤ ${healthLimitMs} ms`, isKept: longestHealth <= healthLimitMs },
+  ];
+}
+
 async function measureOn(name: string, environment: Readonly<Record<string, string>>): Promise<readonly Figure[]> {
   const key = randomBytes(32);
   const gateway = await startMessageGateway();
-  const settings = { ...gateway.environment, ...environment, LEAD_KEY: key.toString('base64') };
+  const settings = { ...gateway.environment, ...environment, LEAD_KEY: key.toString('base64'), FORM_LIMIT: '1000' };
   const app = await startTestApp(settings, { visitHours: openEveryDay });
   try {
     await eventually(async () => {
@@ -122,14 +153,14 @@ async function measureOn(name: string, environment: Readonly<Record<string, stri
         });
       }
     }
-    return [...figures, await messageTimes(app, gateway, name)];
+    return [...figures, await messageTimes(app, gateway, name), ...(await withdrawalTimes(app, name))];
   } finally {
     await app.stop();
     await gateway.stop();
   }
 }
 
-/** How long the desk's list and a text message take, alone on the machine: the server and who asks share a process. */
+/** How long the desk's list, a text message and a withdrawal take, alone on the machine: the server and who asks share a process. */
 export async function deskLists(): Promise<readonly Figure[]> {
   const embedded = await measureOn('embedded', {});
   const [mongodb, redis] = await Promise.all([openTestMongodb(), openTestRedis()]);

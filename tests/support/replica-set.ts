@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { layNetworks, sharedNetwork, type Network } from './apart-networks.ts';
 import { eventually, findProgram, freePort, startChild, type Child } from './processes.ts';
@@ -24,6 +25,7 @@ export interface ReplicaSet {
   stop(): Promise<void>;
 }
 
+const composeFile = resolve(import.meta.dirname, '../../docker-compose.yml');
 const size = 3;
 /**
  * As ops/README.md advises. By default the others begin an election after 10 s, and a new primary then waits 10 s
@@ -103,8 +105,9 @@ async function startMember(folder: string, { address, within, isolate, rejoin }:
   const port = await freePort();
   const host = `${address}:${port}`;
   const settings = ['--dbpath', folder, '--port', String(port), '--bind_ip', address, '--replSet', 'rs0', '--quiet'];
-  // As in the compose file.
-  const reading = ['--setParameter', 'oplogNetworkTimeoutBufferSeconds=2', '--setParameter', 'oplogFetcherSteadyStateMaxFetcherRestarts=0'];
+  const reading = readFileSync(composeFile, 'utf8')
+    .matchAll(/--setParameter, (oplog\w+=\d+)/g)
+    .flatMap(([, parameter = '']) => ['--setParameter', parameter]);
   // Three members and the site share the memory of one machine.
   const line = [...within, program, ...settings, ...reading, '--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '64'];
   const launch = async () => {
