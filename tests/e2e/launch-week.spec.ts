@@ -136,7 +136,7 @@ test('a launch week: a notice above every page, and a campaign of 200 visits cou
   visitAsPress,
 }) => {
   test.slow();
-  noise.expect(/404/);
+  noise.expect(/404.*\/no-such-page/);
   await announce(await visitAsPress('/admin/notice'), newPage);
   const byHand = [0, 1, 80, 140, 180].filter((at) => formOf(at) !== 'visit');
   await test.step('from a browser, and by requests like its', async () => {

@@ -38,7 +38,7 @@ test.describe('people', () => {
     visit,
     noise,
   }) => {
-    noise.expect(/401/, /404/);
+    noise.expect(/401/, /404.*\/admin\/invitation\/unknown/);
     const page = await newPage({ javaScriptEnabled: false });
     await beAdministrator(page.context());
     await page.goto('/admin/people');
