@@ -95,15 +95,13 @@ async function withdrawalTimes({ origin }: TestApp, name: string): Promise<reado
     if (status !== 200) throw new Error(`${path} was answered with ${status}`);
     return performance.now() - startedAt;
   };
-  let isAsking = true;
+  const answered = new AbortController();
   const health: number[] = [];
   const askHealth = (async () => {
-    while (isAsking) health.push(await timed('/healthz'));
+    while (!answered.signal.aborted) health.push(await timed('/healthz'));
   })();
-  const tookMs = await Promise.all(
-    Array.from({ length: withdrawals }, (_, number) => timed('/api/withdrawals', { phone: phoneOf(number * 101) })),
-  );
-  isAsking = false;
+  const tookMs = await Promise.all(Array.from({ length: withdrawals }, (_, number) => timed('/api/withdrawals', { phone: phoneOf(number * 101) })));
+  answered.abort();
   await askHealth;
   const what = `${count.toLocaleString('en')} leads, ${name}, ${withdrawals} withdrawals at once`;
   const [longest, longestHealth] = [Math.max(...tookMs), Math.max(...health)];
