@@ -33,7 +33,7 @@ export function PasswordField({ label }: { readonly label: string }) {
             onBlur={() => setHasCapsLock(false)}
           />
           {isHydrated ? (
-            <button type="button" className={styles.show} onClick={() => setIsShown(!isShown)}>
+            <button type="button" className={`text-link quiet ${styles.show}`} onClick={() => setIsShown(!isShown)}>
               {isShown ? hide : show}
             </button>
           ) : null}

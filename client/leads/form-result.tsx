@@ -119,7 +119,7 @@ export function AfterSending({ isTaken, sent, phoneClass }: AfterSendingProps) {
     );
   return (
     <a className={phoneClass} href={`tel:${salesPhone}`}>
-      <small>{leadCopy.callInstead}</small>
+      <small className={styles.callInstead}>{leadCopy.callInstead}</small>
       {salesPhone}
     </a>
   );

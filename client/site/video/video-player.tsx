@@ -29,7 +29,7 @@ export function VideoScreen({ source, shape, video: controlled }: VideoScreenPro
 /** Below the video this says that the site's videos have no sound, or links to YouTube. */
 export function VideoNote({ source }: Pick<VideoScreenProps, 'source'>) {
   return (
-    <p className={classNames('caption', styles.note)}>
+    <p className={classNames('caption quiet', styles.note)}>
       {source.kind === 'file' ? (
         copy.silent
       ) : (
@@ -165,7 +165,7 @@ function Failure({ takesFocus, onAgain }: { readonly takesFocus: boolean; readon
       <p>
         <b>{copy.failed}</b> {copy.failedAdvice}
       </p>
-      <button type="button" ref={button} onClick={onAgain}>
+      <button type="button" className="text-link" ref={button} onClick={onAgain}>
         {copy.again}
       </button>
     </div>
