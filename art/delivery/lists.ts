@@ -55,7 +55,7 @@ export function writeLists(names: readonly string[], files: Record<string, Deliv
     const phone = files[`${name}-phone`];
     const key = /^[a-z]+$/.test(name) ? name : `'${name}'`;
     typed.push(phone ? `  ${key}: {\n    ${fieldsOf(file, ',\n    ')},\n    phone: { ${fieldsOf(phone)} },\n  },` : `  ${key}: { ${fieldsOf(file)} },`);
-    rules.push(ruleOf(name, file, phone));
+    if (file.colour ?? file.horizon ?? phone) rules.push(ruleOf(name, file, phone));
   }
   typed.push('} as const;', '', 'export type PictureName = keyof typeof pictureFiles;', '');
   writeFileSync(typedList, typed.join('\n'));

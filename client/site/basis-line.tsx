@@ -7,7 +7,7 @@ import { Prose } from '#client/ui/prose.tsx';
 /** Shows 적용 법령, 출처 and 확인일. The recruitment notice prevails, except over personal data. */
 export function BasisLine({ basis, isPolicy = false }: { readonly basis: LegalBasis; readonly isPolicy?: boolean }) {
   return (
-    <div className={classNames('basis', styles.basis)}>
+    <div className={classNames('basis small quiet', styles.basis)}>
       <dl>
         {(['asOf', 'source', 'checkedOn'] as const).map((part) => (
           <div key={part}>

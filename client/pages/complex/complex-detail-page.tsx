@@ -64,7 +64,7 @@ export default function ComplexDetailPage() {
           <div className={styles.aside}>
             <WindowView building={shown ?? selected} unit={choice.unit} onChoose={choice.chooseUnit} ref={view} />
             <TypeTotals />
-            <button type="button" className={`screen-only script-only ${styles.print}`} onClick={() => window.print()}>
+            <button type="button" className={`text-link screen-only script-only ${styles.print}`} onClick={() => window.print()}>
               {gridCopy.printOne(selected.number)}
             </button>
           </div>

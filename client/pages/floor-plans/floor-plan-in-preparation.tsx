@@ -27,7 +27,7 @@ export function FloorPlanInPreparation() {
         <ul>
           {ready.map(({ drawing, page, picture }) => (
             <li key={page} data-plan={drawing}>
-              <PageLink to={pathTo(pages[page])}>
+              <PageLink className="onward" to={pathTo(pages[page])}>
                 {isOwnPicture(picture) && <Picture name={picture} alt="" sizes={`(max-width: 1240px) 1px, ${widths[drawing]}`} />}
                 <b>{pages[page].label}</b>
                 <span className="quiet">{unreadyPlan.exclusive(site.types[drawing].areaM2)}</span>

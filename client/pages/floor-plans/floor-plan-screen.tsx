@@ -222,7 +222,7 @@ function NumberedRooms({ plan }: { readonly plan: DrawnPlan }) {
 function RoomLayer({ plan, chosen, onChoose }: PlanSectionProps) {
   const { west, north, width, height } = plan.frame;
   return (
-    <svg className={`script-only ${styles.rooms}`} viewBox={`${west} ${-north} ${width} ${height}`} aria-hidden="true">
+    <svg className={`screen-only script-only ${styles.rooms}`} viewBox={`${west} ${-north} ${width} ${height}`} aria-hidden="true">
       {plan.rooms
         .filter((room) => !room.extends)
         .map(({ id, outline }) => (
@@ -238,7 +238,7 @@ function PlanFacts({ plan }: { readonly plan: DrawnPlan }) {
   const facts = { supply: type.supplyAreaM2 && planCopy.area(type.supplyAreaM2), price: priceOf(type), rooms: <Prose text={compositionOf(plan)} /> };
   return (
     <div className={styles.facts}>
-      <dl>
+      <dl className="ruled">
         <div className={styles.area}>
           <dt>{planCopy.facts.exclusive}</dt>
           <dd>
@@ -267,7 +267,7 @@ function NextType({ plan }: { readonly plan: DrawnPlan }) {
   const next = offeredTypes[(offeredTypes.indexOf(plan.type) + 1) % offeredTypes.length] ?? plan.type;
   return (
     <nav className={`screen-only ${styles.next}`} aria-label={planCopy.otherType}>
-      <PageLink to={pathTo(pages[typeCopy[next].page])}>
+      <PageLink className="wrapping onward" to={pathTo(pages[typeCopy[next].page])}>
         <small>{planCopy.nextType}</small>
         <b>{nameOfType(next)}</b>
         <StepArrow to="next" />

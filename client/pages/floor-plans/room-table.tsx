@@ -31,7 +31,7 @@ export function RoomTable({ plan, chosen, pictured, onPicture }: RoomTableProps)
                     {pictured.includes(room.id) ? (
                       <button
                         type="button"
-                        className={`script-only ${styles.look}`}
+                        className={`text-link quiet script-only ${styles.look}`}
                         aria-label={planCopy.rooms.pictureOf(room.name)}
                         onClick={() => onPicture(room.id)}
                       >

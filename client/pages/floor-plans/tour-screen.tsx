@@ -30,7 +30,7 @@ export function TourScreen({ tour, tours, onSelect }: TourScreenProps) {
       <div className={styles.screen}>
         {tour.kind === 'panorama' && tour.poster !== undefined ? <Poster poster={tour.poster} title={tour.title} /> : null}
         {openKey !== tour.key ? (
-          <button type="button" className={`script-only ${styles.start}`} onClick={() => setOpenKey(tour.key)}>
+          <button type="button" className={`screen-only script-only ${styles.start}`} onClick={() => setOpenKey(tour.key)}>
             <span>{eModelHouseCopy.open(tour.title)}</span>
           </button>
         ) : tour.kind === 'panorama' ? (
@@ -161,12 +161,12 @@ function PanoramaView(props: PanoramaViewProps) {
   const { place, state, retry } = useViewer(props);
   return (
     <>
-      <div ref={place} className={styles.viewer} data-state={state} role="group" aria-label={props.view.title} tabIndex={-1} />
+      <div ref={place} className={`screen-only ${styles.viewer}`} data-state={state} role="group" aria-label={props.view.title} tabIndex={-1} />
       {state === 'ready' ? null : (
-        <div className={styles.state} role="status">
+        <div className={`screen-only ${styles.state}`} role="status">
           <p>{eModelHouseCopy[state]}</p>
           {state === 'failed' ? (
-            <button type="button" onClick={retry}>
+            <button type="button" className="text-link" onClick={retry}>
               {eModelHouseCopy.again}
             </button>
           ) : null}

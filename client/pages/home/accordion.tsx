@@ -20,7 +20,7 @@ export function Accordion<Id extends string>({ items, openAtFirst, onChange, cla
   const base = useId();
 
   return (
-    <ul className={classNames('accordion', className)}>
+    <ul className={classNames('ruled', className)}>
       {items.map(({ id, label, content }) => (
         <li key={id}>
           <button

@@ -21,7 +21,7 @@ export function LivingRoomFinishes() {
         {finishCopy.title}
       </h2>
       <p className="quiet">{finishCopy.lead}</p>
-      <div className={`screen-only script-only ${styles.choices}`}>
+      <div className={`wrapping screen-only script-only ${styles.choices}`}>
         <TabList label={finishCopy.finishLabel} tabs={finishTabs} selected={finish} onSelect={setFinish} base={base} />
         <TabList label={finishCopy.hourLabel} tabs={hourTabs} selected={hour} onSelect={setHour} base={base} />
       </div>

@@ -78,7 +78,7 @@ function Words({ story: { number, title: heading, paragraphs, facts, link } }: {
         ))}
         <ArrowLink to={pathTo(pages[link.page])}>{link.copy}</ArrowLink>
       </div>
-      <dl className={styles.facts}>
+      <dl className={`ruled ${styles.facts}`}>
         {facts.map(({ term, text }) => (
           <div key={term}>
             <dt>{term}</dt>

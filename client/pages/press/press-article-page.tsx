@@ -35,7 +35,7 @@ export default function PressArticlePage() {
       <h1 className={styles.title} tabIndex={-1}>
         {article.title}
       </h1>
-      <dl className={styles.facts}>
+      <dl className={`ruled ${styles.facts}`}>
         <div>
           <dt>{copy.writtenBy}</dt>
           <dd>{pressCopy.author}</dd>

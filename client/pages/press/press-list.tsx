@@ -67,7 +67,7 @@ export function PressList({ slug, page, takesFocus }: PressListProps) {
         onMore={() => void loadMore()}
       />
       {hasFailed ? (
-        <p className={styles.problem} role="alert">
+        <p className={`form-problem ${styles.problem}`} role="alert">
           {pressCopy.loadMoreFailed}
         </p>
       ) : null}

@@ -21,9 +21,9 @@ export function FaqSection({ title, id, ...faq }: FaqProps & { readonly title: s
 export function Faq({ name, questions }: FaqProps) {
   return (
     <>
-      <div className={styles.list}>
+      <div className={`ruled ${styles.list}`}>
         {questions.map(({ question, answer }) => (
-          <details key={question} name={name} className={styles.item}>
+          <details key={question} name={name}>
             <summary className="opener">
               <span>{question}</span>
               <PlusMinus />

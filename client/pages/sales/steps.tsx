@@ -9,7 +9,7 @@ interface Step {
 
 export function Steps({ steps }: { readonly steps: readonly Step[] }) {
   return (
-    <ol className={styles.steps}>
+    <ol className={`ruled ${styles.steps}`}>
       {steps.map((step) => (
         <li key={step.title}>
           <h3>

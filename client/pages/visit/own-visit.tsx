@@ -74,7 +74,7 @@ function Scene({ view, slot, problem, lead, hasPicture = false, className, child
   return (
     <main className={classNames(styles.scene, className)}>
       {hasPicture ? (
-        <div className={`screen-only ${styles.picture}`}>
+        <div className={`screen-only only-wide ${styles.picture}`}>
           <Picture name="interior-84b-living" sizes="53vw" />
         </div>
       ) : null}
@@ -93,7 +93,7 @@ function Scene({ view, slot, problem, lead, hasPicture = false, className, child
           ) : null}
           <p className="lead">{lead}</p>
           {call ? (
-            <a className={styles.tel} href={`tel:${salesPhone}`}>
+            <a className={`only-wide ${styles.tel}`} href={`tel:${salesPhone}`}>
               <small>{call}</small>
               {salesPhone}
             </a>

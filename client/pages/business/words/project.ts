@@ -59,7 +59,7 @@ export const businessIntroCopy = {
     note: '‘추후 공개’ 항목은 정해지는 대로 이 페이지에 올립니다. 자세한 내용은 입주자모집공고에서 확인하시기 바랍니다.',
   },
   project: {
-    title: '사업주체와\n인허가',
+    title: '사업주체와 인허가',
     caption: `${site.name} 사업주체와 인허가`,
     rows: [
       { head: '사업 방식', value: site.project.method },
@@ -75,7 +75,7 @@ export const businessIntroCopy = {
     note: `총 ${totalHomes} 가운데 일반분양은 ${homesOnSale}입니다.${restOfHomes}`,
   },
   living: {
-    title: '단지에서\n누리는 것',
+    title: '단지에서 누리는 것',
     items: [
       { term: story.park.term, text: story.park.life },
       { term: `세대당 약 ${site.parkingPerHousehold}대`, text: `지하 주차장에 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.` },
@@ -106,7 +106,7 @@ export const brochureCopy = site.brochure
 export const businessPlanCopy = {
   schedule: {
     basis: procedure.basis,
-    title: '공고에서\n입주까지',
+    title: '공고에서 입주까지',
     lead: `절차는 법령이 정한 순서를 따르며, ${whenDates}`,
     alt: '입주자모집공고부터 입주까지 모든 단계를 한 줄에 놓은 일정표',
     steps: procedure.steps.map((step) => ({ ...step, dates: datesOf(step.id) })),

@@ -23,7 +23,7 @@ export function ScoreAnswer({ score, cautions, missing, problems }: Pick<ReturnT
         <small>{`${copy.point} · ${copy.of}`}</small>
       </b>
       <p className="quiet">{score ? copy.summary(score) : hasProblems || missing.length === 0 ? copy.wrong : copy.missing(missing)}</p>
-      <ul className={styles.parts}>
+      <ul className={`ruled ${styles.parts}`}>
         {(['noHome', 'dependants', 'account'] as const).map((part) => (
           <li key={part}>
             <span>{copy.parts[part]}</span>
