@@ -4,7 +4,7 @@ import type { AnnouncementPreview } from '#shared/messages/announcement-preview.
 import { announcementPath } from '#shared/pages/desk-paths.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
 import { formBody } from '#server/http/bodies.ts';
-import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
+import { onlyMethods } from '#server/http/http-problem.ts';
 import type { Announcement } from './address-announcement.ts';
 
 const countSchema = z.coerce.number().int().nonnegative().catch(0);
@@ -26,30 +26,15 @@ export interface MessagesRoutesDeps {
 export function createMessagesRoutes({ announcement, requireAdmin, audit, auditSource, sendDeskPage }: MessagesRoutesDeps): Router {
   const router = Router();
 
-  /** Returns how many messages were released, or why none can be. */
-  async function announce(request: Request, response: Response): Promise<number | Exclude<AnnouncementPreview['state'], 'ready'>> {
+  /** Returns how many messages were released. */
+  async function announce(request: Request, response: Response): Promise<number> {
     const { state, count } = await announcement.preview();
-    if (state !== 'ready') return state;
+    // The page itself says why nothing can be sent.
+    if (state !== 'ready') return 0;
     // Without an entry nobody is written to.
     await audit.recordOrRefuse({ action: 'message.announce', count, ...(await auditSource(request, response)) });
     return announcement.send();
   }
-
-  router
-    .route('/api/messages/announcement')
-    .all((_request, response, next) => {
-      response.set('Cache-Control', 'private, no-store');
-      next();
-    })
-    .get(requireAdmin, async (_request, response) => {
-      response.json(await announcement.preview());
-    })
-    .post(requireAdmin, async (request, response) => {
-      const count = await announce(request, response);
-      if (typeof count === 'string') throw new HttpProblem(409, count);
-      response.json({ count });
-    })
-    .all(onlyMethods('GET, HEAD, POST'));
 
   router
     .route(announcementPath)
@@ -62,9 +47,8 @@ export function createMessagesRoutes({ announcement, requireAdmin, audit, auditS
   router
     .route('/forms/announcement')
     .post(requireAdmin, formBody(), async (request, response) => {
-      // The page itself says why nothing can be sent.
       const count = await announce(request, response);
-      response.redirect(303, announcementPath + (typeof count === 'number' && count > 0 ? `?sent=${count}` : ''));
+      response.redirect(303, announcementPath + (count > 0 ? `?sent=${count}` : ''));
     })
     .all(onlyMethods('POST'));
   return router;

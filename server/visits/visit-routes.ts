@@ -1,12 +1,9 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { z } from 'zod';
-import { isCalendarDay } from '#shared/law/calendar-days.ts';
 import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
 import { isSlot, timeOfSlot } from '#shared/visits/visit-hours.ts';
 import type { OwnVisit, VisitPlaces, VisitTexts } from '#shared/visits/visit-view.ts';
 import { formBody } from '#server/http/bodies.ts';
-import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
-import { officeViewOf } from './office-view.ts';
+import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { calendarOfVisit } from './visit-calendar.ts';
 import { createVisitDeskPages, type VisitDeskDeps } from './visit-desk-pages.ts';
 import type { MoveResult } from './visit-service.ts';
@@ -45,15 +42,6 @@ function addOwnRoutes(router: Router, deps: VisitRoutesDeps): void {
   router
     .route('/api/visits/places')
     .get(async (_request, response) => void response.set('Cache-Control', 'no-store').json(await service.places()))
-    .all(onlyMethods('GET, HEAD'));
-
-  router
-    .route('/api/visits/own/:token')
-    .get(async ({ params }: OwnRequest, response) => {
-      const visit = await readOwnVisit(deps, params.token);
-      if (!visit) throw new HttpProblem(404, 'not_found');
-      response.set('Cache-Control', 'private, no-store').json(visit);
-    })
     .all(onlyMethods('GET, HEAD'));
 
   router.use('/visit', (_request, response, next) => {
@@ -104,26 +92,9 @@ function resultOf(moved: MoveResult): string {
   return moved.kind === 'moved' ? `moved&from=${moved.from}` : moved.kind;
 }
 
-const listQuery = z.object({
-  from: z.string('required').refine(isCalendarDay, 'invalid'),
-  days: z.coerce.number('invalid').int('invalid').min(1, 'invalid').max(31, 'invalid').default(7),
-});
-function addOfficeRoutes(router: Router, { service, requireSales, audit, auditSource }: VisitRoutesDeps): void {
-  router
-    .route('/api/visits')
-    .get(requireSales, async (request, response) => {
-      const { from, days } = readWith(listQuery, request.query);
-      const visits = (await service.list(from, days)).map(officeViewOf);
-      await audit.recordOrRefuse({ action: 'visit.list', ...(await auditSource(request, response)), count: visits.length });
-      response.json({ visits });
-    })
-    .all(onlyMethods('GET, HEAD'));
-}
-
 export function createVisitRoutes(deps: VisitRoutesDeps): Router {
   const router = Router();
   addOwnRoutes(router, deps);
-  addOfficeRoutes(router, deps);
   router.use(createVisitDeskPages(deps));
   return router;
 }

@@ -178,10 +178,6 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
       const marked = visit.state === to ? visit : await store.setState(id, visit.state, to, now(), press);
       return marked && opened(marked);
     },
-    /** The days from `from` on, as calendar days. */
-    async list(from: string, days: number): Promise<readonly Visit[]> {
-      return (await store.between(from, dayAfter(from, days))).map(opened);
-    },
     /** The week that begins on this day, with how many visits it has. */
     async week(monday: string, viewOf: (visit: Visit) => OfficeVisit): Promise<{ readonly week: readonly WeekDay[]; readonly count: number }> {
       const visits = (await store.between(monday, dayAfter(monday, 7))).map(opened);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { leadForms, leadStates } from './lead-form-names.ts';
 import { sourceKeys } from './lead-source.ts';
-import { officeVisitSchema } from '#shared/visits/visit-view.ts';
-import { colleagueSchema, leadWorkSchema, pastEntrySchema, untouchedWork, type Colleague } from './lead-work.ts';
+import { visitStates } from '#shared/visits/visit-view.ts';
+import { colleagueSchema, leadWorkSchema, untouchedWork, type Colleague, type PastEntry } from './lead-work.ts';
 import { workStates, type WorkState } from './work-states.ts';
 
 const noWork = Object.fromEntries(workStates.map((state) => [state, 0])) as Record<WorkState, number>;
@@ -32,7 +32,10 @@ export const leadViewSchema = z.object({
   /** The days until the sender of a withdrawal must have been told. */
   replyInDays: z.int().nullable().default(null),
   /** The visit that was booked with it, as it stands now. */
-  visit: officeVisitSchema.pick({ id: true, slot: true, state: true }).nullable().default(null),
+  visit: z
+    .object({ id: z.string(), slot: z.string(), state: z.enum(visitStates) })
+    .nullable()
+    .default(null),
 });
 export type LeadView = z.output<typeof leadViewSchema>;
 
@@ -61,7 +64,9 @@ export type LeadOverview = z.output<typeof leadOverviewSchema>;
 export type LeadNumbers = Pick<LeadOverview, 'counts' | 'total' | 'before' | 'views' | 'works'>;
 
 /** One lead with what happened to it on the desk, newest first. */
-export const openedLeadSchema = z.object({ lead: leadViewSchema, past: z.array(pastEntrySchema) });
-export type OpenedLead = z.output<typeof openedLeadSchema>;
+export interface OpenedLead {
+  readonly lead: LeadView;
+  readonly past: readonly PastEntry[];
+}
 /** With those whom it may name. */
 export type NamedLead = OpenedLead & { readonly colleagues: readonly Colleague[] };

@@ -16,37 +16,35 @@ export const visitTextsSchema = z.object({ remindedOn: z.string().optional() });
 export type VisitTexts = z.output<typeof visitTextsSchema>;
 
 /** What the person with the link sees. Times are ISO 8601 UTC. */
-export const ownVisitSchema = z.object({
-  slot: z.string(),
-  state: z.enum(visitStates),
-  changedAt: z.iso.datetime(),
-  isOver: z.boolean(),
-  name: z.string(),
-  phone: z.string(),
-  places: visitPlacesSchema,
-  texts: visitTextsSchema.optional(),
-});
-export type OwnVisit = z.output<typeof ownVisitSchema>;
+export interface OwnVisit {
+  readonly slot: string;
+  readonly state: VisitState;
+  readonly changedAt: string;
+  readonly isOver: boolean;
+  readonly name: string;
+  readonly phone: string;
+  readonly places: VisitPlaces;
+  readonly texts: VisitTexts | undefined;
+}
 
-/** What the office sees. Name and number are missing when no key decrypts them. */
-export const officeVisitSchema = z.object({
-  id: z.string(),
-  leadId: z.string(),
-  slot: z.string(),
-  state: z.enum(visitStates),
+/** What the office sees. Name and number are missing when no key decrypts them. Times are ISO 8601 UTC. */
+export interface OfficeVisit {
+  readonly id: string;
+  readonly leadId: string;
+  readonly slot: string;
+  readonly state: VisitState;
   /** Counts the changes. */
-  version: z.int().nonnegative(),
-  bookedAt: z.iso.datetime(),
+  readonly version: number;
+  readonly bookedAt: string;
   /** Of the booking, a move or a cancellation. */
-  changedAt: z.iso.datetime(),
+  readonly changedAt: string;
   /** When its time was last changed. */
-  movedAt: z.iso.datetime().nullable(),
+  readonly movedAt: string | null;
   /** Without a colleague it was the visitor. Missing before any change, and where nobody kept it. */
-  lastChange: z.object({ at: z.iso.datetime(), by: z.object({ id: z.string(), name: z.string() }).nullable() }).nullable(),
-  name: z.string().nullable(),
-  phone: z.string().nullable(),
-});
-export type OfficeVisit = z.output<typeof officeVisitSchema>;
+  readonly lastChange: { readonly at: string; readonly by: { readonly id: string; readonly name: string } | null } | null;
+  readonly name: string | null;
+  readonly phone: string | null;
+}
 
 /** Answers a form whose time was taken meanwhile: the wanted time, and the nearest ones that are free. */
 export interface FullTime {

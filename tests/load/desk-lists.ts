@@ -124,11 +124,12 @@ async function measureOn(name: string, environment: Readonly<Record<string, stri
     for (let from = 0; from < count; from += batch) await store.importRows(leads(key, from, Date.now()));
     while ((await store.indexNumbers()) > 0);
     const cookie = await signIn(app);
-    const find = async (q: string) => ((await callApi(app, 'POST', '/api/leads/searches', { cookie, json: { q } })).body as { readonly find: string }).find;
+    const search = (q: string) => callApi(app, 'POST', '/forms/lead-search', { cookie, form: { q } });
+    const queryOf = async (q: string) => `?${(await search(q)).headers.get('location')?.split('?')[1]}`;
     const queries = {
       list: ['', '?day=fortnight'],
       filter: ['?work=new', '?form=visit', '?owner=none', '?day=week', '?due=overdue', '?source=naver/cpc', '?form=inquiry&work=on_hold'],
-      search: await Promise.all(['4821', '김', '박가', '010-2500-3500'].map(async (q) => `?find=${await find(q)}`)),
+      search: await Promise.all(['4821', '김', '박가', '010-2500-3500'].map(queryOf)),
     };
     const figures: Figure[] = [];
     for (const [what, asked] of Object.entries(queries)) {

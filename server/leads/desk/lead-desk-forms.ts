@@ -8,7 +8,7 @@ import { formBody } from '#server/http/bodies.ts';
 import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
 import { sealSearch } from './desk-filter.ts';
 import type { DeliveryDeeds } from './leads-admin-routes.ts';
-import { createDeeds, requireLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
+import { createDeeds, requireLeadId, type LeadDeskRoutesDeps } from './lead-deeds.ts';
 
 type Body = Record<string, unknown>;
 

@@ -1,9 +1,8 @@
 import { seoulDay } from '#shared/korean/korean-format.ts';
 import type { TodayFigures } from '#shared/leads/desk-today.ts';
 import type { LeadsView } from '#shared/leads/desk-leads.ts';
-import { consentReplyDays, leadPageSize } from '#shared/limits.ts';
 import type { LeadNumbers, LeadOverview, LeadView } from '#shared/leads/lead-overview.ts';
-import { mostCountedLeads } from '#shared/limits.ts';
+import { consentReplyDays, leadPageSize, mostCountedLeads } from '#shared/limits.ts';
 import { channelOf } from '#shared/leads/lead-source.ts';
 import type { Colleague } from '#shared/leads/lead-work.ts';
 import { inboxCutoff, inboxWarningDays } from '../lead-retention.ts';

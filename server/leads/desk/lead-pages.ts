@@ -8,7 +8,7 @@ import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { lookedSince } from '#server/http/request-headers.ts';
 import { leadFilterOf } from './desk-filter.ts';
-import { isLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
+import { isLeadId, type LeadDeskRoutesDeps } from './lead-deeds.ts';
 import { countCame, countElsewhere, lenientQuery, readFirstLeads, readLeadNumbers, readLeadOverview, withVisit, type LeadOverviewSource } from './lead-list.ts';
 
 export type LeadsDeskPage = LeadsView & { readonly kind: 'leads' };

@@ -9,7 +9,7 @@ import type { Logger } from '#server/logger.ts';
 import { leadFilterOf, leadQuerySchema } from './desk-filter.ts';
 import { leadViewOf, readLeadOverview, type LeadOverviewSource } from './lead-list.ts';
 import { createLeadDeskForms } from './lead-desk-forms.ts';
-import { createLeadDeskRoutes, requireLeadId, type LeadDeskRoutesDeps } from './lead-desk-routes.ts';
+import { requireLeadId, type LeadDeskRoutesDeps } from './lead-deeds.ts';
 import { createLeadPages, type LeadPagesDeps } from './lead-pages.ts';
 import type { LeadService } from '../lead-service.ts';
 import type { Lead, LeadFilter } from '../lead-store.ts';
@@ -63,7 +63,6 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
   }
 
   router.use(createTodayPage(deps));
-  router.use(createLeadDeskRoutes(deps));
   router.use(createLeadDeskForms({ ...deps, tryAgain, remove }));
   router.use(createLeadPages(deps));
 
@@ -82,7 +81,7 @@ export function createLeadsAdminRoutes(deps: LeadsAdminRoutesDeps): Router {
       await remove(request, response);
       response.status(204).end();
     })
-    .all(onlyMethods('GET, HEAD, PATCH, DELETE'));
+    .all(onlyMethods('DELETE'));
 
   return router;
 }

@@ -8,7 +8,7 @@ import type { AuditSource } from '#server/audit/audit-trail.ts';
 import { onlyMethods } from '#server/http/http-problem.ts';
 import { lookedSince } from '#server/http/request-headers.ts';
 import type { Lead, LeadFilter } from '../lead-store.ts';
-import type { LeadDeskRoutesDeps } from './lead-desk-routes.ts';
+import type { LeadDeskRoutesDeps } from './lead-deeds.ts';
 import { countCame, countOwed, leadViewOf, readFirstLeads, withVisits, type LeadOverviewSource } from './lead-list.ts';
 
 export interface TodayPage {

@@ -3,11 +3,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { deskCopy } from '#client/pages/admin/words/desk.ts';
 import { addAccount } from '#server/accounts/new-accounts.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
-import type { OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
+import { slotLabel } from '#shared/visits/visit-labels.ts';
+import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { carriedBy } from '#tests/support/carried-form.ts';
 import { administrator, startTestApp } from '#tests/support/test-app.ts';
 import { openEveryDay } from '#tests/support/visit-hours.ts';
+import { visitsOnDesk } from '#tests/support/shown-visits.ts';
 
 it('a form of the desk whose session has ended is answered by the sign-in, which carries its fields and sends them again', async () => {
   const app = await startTestApp({ LOGIN_LIMIT: '1000' }, { visitHours: openEveryDay });
@@ -32,8 +34,8 @@ it('a form of the desk whose session has ended is answered by the sign-in, which
 
   const booked = await again(administrator);
   expect([booked.status, booked.headers.get('location')]).toEqual([303, `/admin/visits?day=${day}&result=booked`]);
-  const { visits } = (await callApi(app, 'GET', `/api/visits?from=${day}`, { cookie: booked.cookies })).body as { visits: OfficeVisit[] };
-  expect(visits).toMatchObject([{ slot: call.slot, name: call.name }]);
+  const visits = await visitsOnDesk(app, booked.cookies, day);
+  expect(visits).toMatchObject([{ when: slotLabel(call.slot), name: call.name }]);
 
   const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     [`/forms/visits/${visits[0]?.id}`]: { act: 'missed' },
@@ -47,7 +49,7 @@ it('a form of the desk whose session has ended is answered by the sign-in, which
   }
   const lead = String((await callApi(app, 'GET', `/admin/leads/${visits[0]?.leadId}`, { cookie })).body);
   expect(lead).toContain('유모차 있음');
-  expect((await callApi(app, 'GET', `/api/visits?from=${day}`, { cookie })).body).toMatchObject({ visits: [{ state: 'missed' }] });
+  expect(await visitsOnDesk(app, cookie, day)).toMatchObject([{ state: 'missed' }]);
   expect(app.logText()).not.toMatch(/전화한|2222-?3333|유모차/);
 
   // Another person signs in with the browser that the administrator has used.
@@ -56,5 +58,5 @@ it('a form of the desk whose session has ended is answered by the sign-in, which
   const known = cookie.replace(/(?:^|; )[^;=]*session=[^;]*/, '');
   const asOther = await callApi(app, 'POST', `/forms/visits/${visits[0]?.id}`, { form: { act: 'came', ...other }, cookie: known });
   expect([asOther.status, String(asOther.body).includes(deskCopy.otherPerson.text)]).toEqual([403, true]);
-  expect((await callApi(app, 'GET', `/api/visits?from=${day}`, { cookie })).body).toMatchObject({ visits: [{ state: 'missed' }] });
+  expect(await visitsOnDesk(app, cookie, day)).toMatchObject([{ state: 'missed' }]);
 });

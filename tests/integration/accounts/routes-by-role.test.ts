@@ -21,7 +21,7 @@ const visitors = [
   'GET /site.webmanifest, GET /schedule.ics, GET /:site/press/rss.xml, GET /api/press/:site, GET /api/press/:site/:id, POST /api/press/:site/:id/views',
   'GET /api/session, POST /api/session, DELETE /api/session, GET /forms/sign-in, POST /forms/sign-in, POST /forms/sign-out',
   'POST /api/registrations, POST /api/inquiries, POST /api/withdrawals, POST /forms/visit, POST /forms/inquiry, POST /forms/withdrawal',
-  'GET /api/visits/places, GET /api/visits/own/:token, GET /visit, GET /visit/:token, GET /visit/:token/visit.ics',
+  'GET /api/visits/places, GET /visit, GET /visit/:token, GET /visit/:token/visit.ics',
   'GET /admin/invitation/:token, POST /admin/invitation/:token',
   'POST /visit/:token, POST /forms/notice-closed, POST /forms/number',
 ];
@@ -37,11 +37,11 @@ const audiences: readonly (readonly [readonly Visitor[], readonly string[]])[] =
   [
     sales,
     [
-      'GET /api/leads, GET /api/leads.csv, GET /api/leads.xlsx, POST /api/leads/searches, GET /api/leads/:id, PATCH /api/leads/:id',
-      'DELETE /api/leads/:id, POST /api/leads/:id/notes, POST /api/leads/:id/redelivery, POST /api/leads/:id/release',
+      'GET /api/leads, GET /api/leads.csv, GET /api/leads.xlsx, DELETE /api/leads/:id',
+      'POST /api/leads/:id/redelivery, POST /api/leads/:id/release',
       'POST /forms/lead-search, POST /forms/leads/:id, POST /forms/leads/:id/undo, POST /forms/leads/:id/notes, GET /admin/leads/:id',
       'POST /forms/leads/:id/redelivery, POST /forms/leads/:id/release, POST /forms/leads/:id/removal, GET /admin, GET /admin/leads',
-      'GET /api/visits, GET /admin/visits, GET /admin/visits/sheet',
+      'GET /admin/visits, GET /admin/visits/sheet',
       'POST /forms/visits, POST /forms/visits/:id',
     ],
   ],
@@ -56,7 +56,7 @@ const audiences: readonly (readonly [readonly Visitor[], readonly string[]])[] =
   [
     admin,
     [
-      'GET /admin/audit, GET /api/audit, GET /api/messages/announcement, POST /api/messages/announcement, GET /admin/people, POST /forms/invitations',
+      'GET /admin/audit, GET /api/audit, GET /admin/people, POST /forms/invitations',
       'GET /admin/announcement, POST /forms/announcement',
       'POST /forms/invitations/:id/revocation, POST /forms/people/:id/role, POST /forms/people/:id/removal',
     ],

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slotAt } from '#shared/visits/visit-hours.ts';
+import { slotLabel } from '#shared/visits/visit-labels.ts';
 import type { BookedVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { startFormService, type FormServiceStandIn } from '#tests/support/form-service.ts';
 import { canStartMongod, startMongod, type Mongod } from '#tests/support/mongod.ts';
 import { servicesEnvironment, untilReady } from '#tests/support/on-both-storages.ts';
 import { eventually } from '#tests/support/processes.ts';
 import { canStartRedis, startRedis, type RedisServer } from '#tests/support/redis.ts';
+import { ownVisitOn } from '#tests/support/shown-visits.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openEveryDay } from '#tests/support/visit-hours.ts';
 
@@ -106,7 +108,7 @@ describe('form posts on a launch day, with embedded storage,', () => {
     expect([refused.status, refused.headers.get('Location'), Number(refused.headers.get('Retry-After')) > 0]).toEqual([303, `${path}?result=too_many`, true]);
     const shown = await (await fetch(`${app.origin}${path}?result=too_many`)).text();
     expect(shown).toMatch(/role="alert"[^]*잠시 동안 예약을 바꾸거나 취소하실 수 없습니다/);
-    expect(await (await fetch(`${app.origin}/api/visits/own/${path.slice('/visit/'.length)}`)).json()).toMatchObject({ state: 'booked', slot: slots[2] });
+    expect((await ownVisitOn(app, path)).text).toContain(slotLabel(slots[2] ?? ''));
     expect((await post({ cancel: '' }, '198.51.100.200')).headers.get('Location')).toBe(`${path}?result=cancelled`);
   });
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { deskCopy } from '#client/pages/admin/words/desk.ts';
 import { seoulDay } from '#shared/korean/korean-format.ts';
-import { leadOverviewSchema, openedLeadSchema } from '#shared/leads/lead-overview.ts';
-import { callApi } from '#tests/support/calls.ts';
+import { seoulField } from '#shared/korean/seoul-fields.ts';
+import { leadOverviewSchema } from '#shared/leads/lead-overview.ts';
+import { untouchedWork, type LeadWorkView } from '#shared/leads/lead-work.ts';
+import { callApi, type Answer } from '#tests/support/calls.ts';
 import { startFormService, type FormServiceStandIn } from '#tests/support/form-service.ts';
 import { describeOnBothStorages, type StorageUnderTest } from '#tests/support/on-both-storages.ts';
 import { addAccount } from '#server/accounts/new-accounts.ts';
@@ -34,8 +36,15 @@ describeOnBothStorages('the desk', (open) => {
   const call = (method: string, path: string, json?: unknown) => callApi(app, method, path, { cookie, ...(json !== undefined && { json }) });
   const list = async (query = '') => leadOverviewSchema.parse((await call('GET', `/api/leads${query}`)).body);
   const names = async (query: string) => (await list(query)).leads.map(({ fields }) => fields['name'] ?? fields['phone']);
-  const search = async (q: string) => ((await call('POST', '/api/leads/searches', { q })).body as { readonly find: string }).find;
+  const post = (path: string, form: Readonly<Record<string, string>>) => callApi(app, 'POST', path, { cookie, form });
+  /** A word of the address that a form leads to, or the status of a refusal. */
+  const ledTo = ({ status, headers }: Answer, name: string) =>
+    status === 303 ? new URL(headers.get('location') ?? '', app.origin).searchParams.get(name) : status;
+  const search = async (q: string) => String(ledTo(await post('/forms/lead-search', { q }), 'find'));
   const idOf = async (name: string) => (await list()).leads.find(({ fields }) => fields['name'] === name)?.id ?? '';
+  const workOf = async (id: string): Promise<LeadWorkView> => (await list()).leads.find((lead) => lead.id === id)?.work ?? untouchedWork;
+  /** `saved`, `stale`, or the status of a refusal. */
+  const press = async (id: string, form: Readonly<Record<string, string>>) => ledTo(await post(`/forms/leads/${id}`, form), 'desk');
 
   it('shows with KEEP_DELIVERED=on what the form service has taken, and the privacy policy says so', async () => {
     expect(forms.posts.length).toBeGreaterThanOrEqual(3);
@@ -59,7 +68,7 @@ describeOnBothStorages('the desk', (open) => {
     expect(await names(`?find=${await search('문태')}&form=inquiry`)).toEqual(['문태경']);
     expect(await names(`?find=${await search('문태')}&form=visit`)).toEqual([]);
     expect(await names('?find=bm9ib2R5')).toEqual([]);
-    expect((await call('POST', '/api/leads/searches', { q: 'x'.repeat(51) })).status).toBe(400);
+    expect(await search('x'.repeat(51))).toBe('400');
     expect(app.logText()).not.toMatch(/[="]4821\b|문태경|한지우/);
   });
 
@@ -87,29 +96,34 @@ describeOnBothStorages('the desk', (open) => {
   it('changes state, owner and next contact, tells the second of two people, and undoes', async () => {
     const id = await idOf('한지우');
     const { me } = await list();
-    const change = (json: unknown) => call('PATCH', `/api/leads/${id}`, json);
-    const nextContactAt = new Date(Date.now() - 60_000).toISOString();
-    expect((await change({ version: 0, state: 'absent', ownerId: me, nextContactAt })).body).toMatchObject({
-      lead: { work: { state: 'absent', tries: 1, ownerId: me, nextContactAt, version: 1 } },
-      past: [{ by: { name: 'admin' }, state: ['new', 'absent'], tries: [0, 1], ownerId: [null, me], nextContactAt: [null, nextContactAt] }],
-    });
-    const second = await change({ version: 0, state: 'reached' });
-    expect(second).toMatchObject({ status: 409, body: { code: 'stale', lead: { work: { state: 'absent', version: 1 } } } });
+    const next = seoulField(Date.now() - 60_000);
+    expect(await press(id, { version: '0', state: 'absent', owner: me ?? '', next })).toBe('saved');
+    const nextContactAt = new Date(`${next}+09:00`).toISOString();
+    expect(await workOf(id)).toEqual({ state: 'absent', tries: 1, ownerId: me, nextContactAt, version: 1 });
+    expect(await press(id, { version: '0', state: 'reached' })).toBe('stale');
+    expect(await workOf(id)).toMatchObject({ state: 'absent', version: 1 });
     // Sent again because its answer was lost.
-    expect((await change({ version: 0, state: 'absent', tries: 1 })).status).toBe(200);
-    expect((await change({ version: 1, state: 'absent' })).body).toMatchObject({ lead: { work: { tries: 2, version: 2 } } });
-    expect((await change({ version: 2, state: 'absent', tries: 1 })).body).toMatchObject({ lead: { work: { tries: 1, version: 3 } } });
+    expect(await press(id, { version: '0', state: 'absent', tries: '1' })).toBe('saved');
+    expect([await press(id, { version: '1', state: 'absent' }), await workOf(id)]).toMatchObject(['saved', { tries: 2, version: 2 }]);
+    expect([await press(id, { version: '2', state: 'absent', tries: '1' }), await workOf(id)]).toMatchObject(['saved', { tries: 1, version: 3 }]);
     expect(await list('?due=overdue')).toMatchObject({ total: 1, views: { overdue: 1, mine: 1 } });
     expect(await names('?owner=me&work=absent')).toEqual(['한지우']);
-    expect((await change({ version: 3, ownerId: 'nobody' })).body).toMatchObject({ code: 'invalid', fields: { ownerId: 'unknown' } });
-    for (const json of [{}, { version: 3 }, { version: 3, state: 'sold' }, { state: 'new' }, { version: 3, tries: -1 }, { version: 3, nextContactAt: 'soon' }])
-      expect((await change(json)).status).toBe(400);
-    expect((await call('PATCH', `/api/leads/${randomUUID()}`, { version: 0, state: 'new' })).status).toBe(404);
+    const version = '3';
+    for (const form of [
+      {},
+      { version },
+      { version, owner: 'nobody' },
+      { version, state: 'sold' },
+      { state: 'new' },
+      { version, tries: '-1' },
+      { version, next: 'soon' },
+    ])
+      expect(await press(id, form)).toBe(400);
+    expect(await press(randomUUID(), { version: '0', state: 'new' })).toBe(404);
   });
 
   it('works on its page without script: search, filter, state, owner and next contact, with the filter kept', async () => {
     const id = await idOf('문태경');
-    const post = (path: string, form: Record<string, string>) => callApi(app, 'POST', path, { cookie, form });
     const searched = await post('/forms/lead-search', { q: '4821', back: 'form=inquiry&desk=saved&evil=1&cursor=' });
     expect(searched.status).toBe(303);
     const address = searched.headers.get('location') ?? '';
@@ -134,13 +148,13 @@ describeOnBothStorages('the desk', (open) => {
     expect(await page('/admin/leads?day=today&from=2026-11-01&to=')).not.toContain('2026-11-01');
 
     const { me } = await list();
-    const before = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead.work;
-    const press = (form: Record<string, string>) => post(`/forms/leads/${id}`, { version: String(before.version), back: 'form=inquiry', ...form });
-    expect((await press({ owner: me ?? '', next: '2026-11-27T10:30' })).headers.get('location')).toBe(`/admin/leads/${id}?form=inquiry&desk=saved`);
-    const { work } = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead;
+    const before = await workOf(id);
+    const pressHere = (form: Record<string, string>) => post(`/forms/leads/${id}`, { version: String(before.version), back: 'form=inquiry', ...form });
+    expect((await pressHere({ owner: me ?? '', next: '2026-11-27T10:30' })).headers.get('location')).toBe(`/admin/leads/${id}?form=inquiry&desk=saved`);
+    const work = await workOf(id);
     expect(work).toMatchObject({ ownerId: me, nextContactAt: '2026-11-27T01:30:00.000Z' });
     // Somebody else pressed on the page as it was before.
-    const clash = (await press({ state: 'closed', next: '2026-11-28T09:00' })).headers.get('location') ?? '';
+    const clash = (await pressHere({ state: 'closed', next: '2026-11-28T09:00' })).headers.get('location') ?? '';
     expect(clash).toContain(`/admin/leads/${id}?form=inquiry&desk=stale&mine=`);
     const beside = await page(clash);
     for (const text of [
@@ -182,39 +196,35 @@ describeOnBothStorages('the desk', (open) => {
 
   it('counts a press once whose answer was lost, unless something else was pressed since', async () => {
     const id = await idOf('문태경');
-    const change = async (json: object) => call('PATCH', `/api/leads/${id}`, json);
-    const before = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead.work;
-    const press = { version: before.version, state: 'absent', nextContactAt: '2026-12-01T01:00:00.000Z', press: randomUUID() };
-    for (let time = 0; time < 3; time += 1) {
-      const { status, body } = await change(press);
-      expect(status).toBe(200);
-      expect(openedLeadSchema.parse(body).lead.work).toMatchObject({ state: 'absent', tries: 1, version: before.version + 1 });
-    }
+    const before = await workOf(id);
+    const version = (more: number) => String(before.version + more);
+    const absent = { version: version(0), state: 'absent', next: '2026-12-01T10:00', press: randomUUID() };
+    for (let time = 0; time < 3; time += 1)
+      expect([await press(id, absent), await workOf(id)]).toMatchObject(['saved', { state: 'absent', tries: 1, version: before.version + 1 }]);
     // The same person means one more call, on a page that was drawn before the first.
     for (const another of [
-      { version: before.version, state: 'absent' },
-      { ...press, press: randomUUID() },
+      { version: version(0), state: 'absent' },
+      { ...absent, press: randomUUID() },
     ])
-      expect((await change(another)).status).toBe(409);
-    expect((await change({ version: before.version + 1, state: 'absent' })).status).toBe(200);
-    expect((await change(press)).status).toBe(409);
+      expect(await press(id, another)).toBe('stale');
+    expect(await press(id, { version: version(1), state: 'absent' })).toBe('saved');
+    expect(await press(id, absent)).toBe('stale');
     // Who sets the next contact, or takes the lead, has not called once more.
-    const next = openedLeadSchema.parse((await change({ version: before.version + 2, nextContactAt: '2026-12-02T01:00:00.000Z' })).body);
-    expect(next.lead.work).toMatchObject({ state: 'absent', tries: 2, version: before.version + 3 });
-    const { state, ownerId } = before;
-    expect((await change({ version: before.version + 3, state, ownerId, nextContactAt: null })).status).toBe(200);
+    expect(await press(id, { version: version(2), next: '2026-12-02T10:00' })).toBe('saved');
+    expect(await workOf(id)).toMatchObject({ state: 'absent', tries: 2, version: before.version + 3 });
+    expect(await press(id, { version: version(3), state: before.state, owner: before.ownerId ?? '', next: '' })).toBe('saved');
   });
 
   it('lets one of ten simultaneous presses win', async () => {
     const id = await idOf('문태경');
     const states = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'reached' : 'on_hold'));
-    const { version } = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead.work;
-    const answers = await Promise.all(states.map((state) => call('PATCH', `/api/leads/${id}`, { version, state })));
-    const stored = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body);
-    expect(stored.lead.work.version).toBe(version + 1);
-    expect(stored.past).toHaveLength(version + 1);
-    for (const [index, { status }] of answers.entries())
-      expect([200, 409]).toContain(states[index] === stored.lead.work.state ? status : status === 409 ? 409 : 0);
+    const { version } = await workOf(id);
+    const answers = await Promise.all(states.map((state) => press(id, { version: String(version), state })));
+    const stored = await workOf(id);
+    expect(stored.version).toBe(version + 1);
+    expect(await app.app.storage.leads.pastOf(id)).toHaveLength(version + 1);
+    for (const [index, answer] of answers.entries())
+      expect(['saved', 'stale']).toContain(states[index] === stored.state ? answer : answer === 'stale' ? 'stale' : '');
   });
 
   it('keeps notes of two people, each once, and reads them to nobody without a sign-in', async () => {
@@ -224,28 +234,29 @@ describeOnBothStorages('the desk', (open) => {
       [first, '저녁에 다시'],
       [first, '저녁에 다시'],
       [second, '어머님이 받으심'],
-    ])
-      expect((await call('POST', `/api/leads/${id}/notes`, { id: noteId, text })).status).toBe(200);
-    const { past } = openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body);
-    expect(past.flatMap(({ note }) => note ?? [])).toEqual(['어머님이 받으심', '저녁에 다시']);
-    for (const json of [{ id: first, text: ' ' }, { text: '번호 없음' }, { id: 'x', text: '글' }, { id: randomUUID(), text: 'x'.repeat(1501) }])
-      expect((await call('POST', `/api/leads/${id}/notes`, json)).status).toBe(400);
-    for (const [method, path] of [
-      ['GET', `/api/leads/${id}`],
-      ['PATCH', `/api/leads/${id}`],
-      ['POST', `/api/leads/${id}/notes`],
-      ['POST', '/api/leads/searches'],
     ] as const)
-      expect((await callApi(app, method, path, method === 'GET' ? {} : { json: {} })).status).toBe(401);
+      expect(ledTo(await post(`/forms/leads/${id}/notes`, { id: noteId, text }), 'desk')).toBe('noted');
+    const page = String((await call('GET', `/admin/leads/${id}`)).body);
+    expect(page.match(/어머님이 받으심|저녁에 다시/g)).toEqual(['어머님이 받으심', '저녁에 다시']);
+    const refused: readonly Readonly<Record<string, string>>[] = [
+      { id: first, text: ' ' },
+      { text: '번호 없음' },
+      { id: 'x', text: '글' },
+      { id: randomUUID(), text: 'x'.repeat(1501) },
+    ];
+    for (const form of refused) expect((await post(`/forms/leads/${id}/notes`, form)).status).toBe(400);
+    expect((await callApi(app, 'GET', `/admin/leads/${id}`)).status).toBe(401);
+    for (const path of [`/forms/leads/${id}`, `/forms/leads/${id}/notes`, '/forms/lead-search'])
+      expect((await callApi(app, 'POST', path, { form: {} })).status).toBe(401);
     expect(app.logText()).not.toMatch(/저녁에|어머님/);
   });
 
   it('records in the audit trail who looked, changed and noted, by the id of the lead only', async () => {
     const id = await idOf('한지우');
-    const { entries } = (await call('GET', '/api/audit')).body as { readonly entries: readonly { action: string; subject: { id: string } | null }[] };
+    const entries = await app.app.storage.audit.list(null, 1000);
     const actions = new Set(entries.filter(({ subject }) => subject?.id === id).map(({ action }) => action));
-    expect([...actions].toSorted()).toEqual(['lead.next_contact', 'lead.owner', 'lead.state']);
-    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['lead.view', 'lead.note']));
+    expect([...actions].toSorted()).toEqual(['lead.next_contact', 'lead.owner', 'lead.state', 'lead.view']);
+    expect(entries.map(({ action }) => action)).toContain('lead.note');
     expect(JSON.stringify(entries)).not.toMatch(/한지우|저녁에/);
   });
 
@@ -276,24 +287,22 @@ describeOnBothStorages('the desk', (open) => {
     const id = await idOf('한지우');
     const at = `/admin/leads/${id}`;
     const { me } = await list();
-    const post = (path: string, form: Record<string, string>) => callApi(app, 'POST', path, { cookie, form });
-    const workOf = async () => openedLeadSchema.parse((await call('GET', `/api/leads/${id}`)).body).lead.work;
-    const press = async (form: Record<string, string>) => post(`/forms/leads/${id}`, { version: String((await workOf()).version), ...form });
-    const before = await workOf();
-    for (const _ of [1, 2]) expect((await press({ state: 'absent' })).headers.get('location')).toBe(`${at}?desk=saved`);
-    const pressed = await workOf();
+    const pressNow = async (form: Record<string, string>) => post(`/forms/leads/${id}`, { version: String((await workOf(id)).version), ...form });
+    const before = await workOf(id);
+    for (const _ of [1, 2]) expect((await pressNow({ state: 'absent' })).headers.get('location')).toBe(`${at}?desk=saved`);
+    const pressed = await workOf(id);
     expect(pressed).toMatchObject({ state: 'absent', tries: before.tries + 2 });
-    expect((await press({ state: 'reached', owner: '', next: '' })).status).toBe(303);
-    expect(await workOf()).toMatchObject({ state: 'reached', tries: 0, ownerId: null, nextContactAt: null });
+    expect((await pressNow({ state: 'reached', owner: '', next: '' })).status).toBe(303);
+    expect(await workOf(id)).toMatchObject({ state: 'reached', tries: 0, ownerId: null, nextContactAt: null });
     const noted = { id: randomUUID(), text: '<b>저녁</b>에 다시' };
     for (const _ of [1, 2]) expect((await post(`/forms/leads/${id}/notes`, noted)).headers.get('location')).toBe(`${at}?desk=noted`);
 
     const undo = async (version: number, key = randomUUID()) => post(`/forms/leads/${id}/undo`, { version: String(version), press: key });
     expect((await undo(pressed.version)).headers.get('location')).toBe(`${at}?desk=stale`);
-    const [{ version }, key] = [await workOf(), randomUUID()];
+    const [{ version }, key] = [await workOf(id), randomUUID()];
     for (const _ of [1, 2]) expect((await undo(version, key)).headers.get('location')).toBe(`${at}?desk=undone`);
     expect((await undo(version)).headers.get('location')).toBe(`${at}?desk=stale`);
-    expect(await workOf()).toMatchObject({ state: 'absent', tries: pressed.tries, ownerId: me, nextContactAt: pressed.nextContactAt });
+    expect(await workOf(id)).toMatchObject({ state: 'absent', tries: pressed.tries, ownerId: me, nextContactAt: pressed.nextContactAt });
 
     const shown = await callApi(app, 'GET', `${at}?desk=undone`, { cookie });
     expect(shown.headers.get('cache-control')).toBe('private, no-store');
@@ -329,7 +338,7 @@ describeOnBothStorages('the desk', (open) => {
     await addAccount({ accounts, passwords: createPasswords() }, { email, password: administrator.password, role: 'sales', name: '이서연' });
     const { cookies } = await callApi(app, 'POST', '/api/session', { json: { ...administrator, email } });
     const id = await idOf('문태경');
-    await callApi(app, 'POST', `/api/leads/${id}/notes`, { cookie: cookies, json: { id: randomUUID(), text: '내일 다시' } });
+    await callApi(app, 'POST', `/forms/leads/${id}/notes`, { cookie: cookies, form: { id: randomUUID(), text: '내일 다시' } });
     expect(String((await call('GET', `/admin/leads/${id}`)).body)).toContain('<span class="by">이서연</span>');
   });
 
@@ -385,8 +394,7 @@ describeOnBothStorages('the desk', (open) => {
     expect(String((await callApi(app, 'GET', '/admin/leads', { cookie, headers: { 'X-Desk-Since': 'now' } })).body)).toContain('나중에온분');
     expect(await recorded()).not.toBe(before);
     const lead = (await list()).leads.find(({ fields }) => fields['name'] === '나중에온분');
-    const nextContactAt = new Date(Date.now() - 60_000).toISOString();
-    expect((await call('PATCH', `/api/leads/${lead?.id}`, { version: lead?.work.version, nextContactAt })).status).toBe(200);
+    expect(await press(lead?.id ?? '', { version: String(lead?.work.version), next: seoulField(Date.now() - 60_000) })).toBe('saved');
     const sinceDue = { 'X-Desk-Since': new Date(Date.now() - 120_000).toISOString() };
     const look = String((await callApi(app, 'GET', '/admin', { cookie, headers: sinceDue })).body);
     expect(/data-came="">([^<]*)</.exec(look)?.[1]).toMatch(/^새 접수 \d+건 · 다시 걸 곳 \d+건 보기$/);

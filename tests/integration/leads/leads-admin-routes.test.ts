@@ -110,7 +110,7 @@ describe("the administrator's calls for leads", () => {
     expect((await call(`/api/leads/${waitingId}/redelivery`, 'POST')).status).toBe(404);
     for (const id of ['1', '$ne', '%00', '..%2f', "' OR 1=1"]) expect((await call(`/api/leads/${id}`, 'DELETE')).status).toBe(404);
     expect((await call('/api/leads', 'POST')).status).toBe(405);
-    expect((await call(`/api/leads/${waitingId}`)).status).toBe(404);
+    expect((await call(`/api/leads/${waitingId}`)).status).toBe(405);
     expect((await call(`/api/leads/${waitingId}`, 'PUT')).status).toBe(405);
   });
 

@@ -67,18 +67,15 @@ describe('the leads in a file for spreadsheets', () => {
       { id: randomUUID(), form: 'visit', fields: { name: '긴 메모', phone: '01012345678' }, receivedAt: at },
       { kind: 'inbox' },
     );
+    const pressed = (path: string, form: Record<string, string>) => app.postForm(path, form, adminHeaders);
     const note = async (id: string, text: string) => {
-      expect((await app.post(`/api/leads/${id}/notes`, { id: randomUUID(), text }, adminHeaders)).status).toBe(200);
+      expect((await pressed(`/forms/leads/${id}/notes`, { id: randomUUID(), text })).headers.get('location')).toContain('desk=noted');
       app.advance(60_000);
     };
     for (const text of ['=1+1', '"저녁에"\r\n다시 전화']) await note(notesOf.lead.id, text);
     for (let index = 0; index < 25; index += 1) await note(manyOf.lead.id, '가'.repeat(1500));
-    const changed = {
-      method: 'PATCH',
-      headers: { ...adminHeaders, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ version: 0, state: 'absent' }),
-    };
-    expect((await fetch(`${app.url}/api/leads/${notesOf.lead.id}`, changed)).status).toBe(200);
+    const absent = await pressed(`/forms/leads/${notesOf.lead.id}`, { version: '0', state: 'absent' });
+    expect(absent.headers.get('location')).toContain('desk=saved');
     const csv = await (await fetch(`${app.url}/api/leads.csv`, { headers: adminHeaders })).text();
     const answer = await fetch(`${app.url}/api/leads.xlsx`, { headers: adminHeaders });
     expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { slotAt } from '#shared/visits/visit-hours.ts';
-import type { FullTime, OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
+import { slotLabel } from '#shared/visits/visit-labels.ts';
+import type { FullTime, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { canUseMongodb, openTestMongodb } from '#tests/support/mongod.ts';
 import { servicesEnvironment } from '#tests/support/on-both-storages.ts';
 import { canUseRedis, openTestRedis } from '#tests/support/redis.ts';
 import { startApp, temporaryFolder, untilReady } from '#tests/support/site-process.ts';
 import { administrator } from '#tests/support/site-under-test.ts';
+import { visitsOnDesk } from '#tests/support/shown-visits.ts';
 
 const stateHours = `--import=${import.meta.resolve('#tests/support/site-open-every-day.ts')}`;
 const lastPlaces = 2;
@@ -33,8 +35,8 @@ async function giveLastPlaces(environment: Readonly<Record<string, string>>): Pr
   for (const answer of full) expect(((await answer.json()) as FullTime).free).toHaveLength(3);
   expect((await places()).days[3]?.hours[0]?.places).toBe(0);
   const { cookies: cookie } = await callApi({ origin: one.url }, 'POST', '/api/session', { json: administrator });
-  const { visits } = (await callApi({ origin: one.url }, 'GET', `/api/visits?from=${day}&days=1`, { cookie })).body as { visits: OfficeVisit[] };
-  expect(visits.map(({ slot: at }) => at)).toEqual(Array.from({ length: lastPlaces }, () => slot));
+  const visits = await visitsOnDesk({ origin: one.url }, cookie, day);
+  expect(visits.map(({ when }) => when)).toEqual(Array.from({ length: lastPlaces }, () => slotLabel(slot)));
 }
 
 describe('50 who book at once on two servers get the last places once', () => {

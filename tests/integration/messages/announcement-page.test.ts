@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { addAccount } from '#server/accounts/new-accounts.ts';
 import { createPasswords } from '#server/accounts/sign-in/passwords.ts';
-import type { OfficeVisit } from '#shared/visits/visit-view.ts';
 import { announcementCopy as copy } from '#client/pages/admin/words/address-texts.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { startMessageGateway } from '#tests/support/message-gateway.ts';
 import { describeOnBothStorages } from '#tests/support/on-both-storages.ts';
 import { administrator, signIn } from '#tests/support/test-app.ts';
 import { openEveryDay } from '#tests/support/visit-hours.ts';
+import { visitsOnDesk } from '#tests/support/shown-visits.ts';
 
 const path = '/admin/announcement';
 const place = '다온군 해안읍 바닷길 501';
@@ -74,7 +74,7 @@ describeOnBothStorages('the page of the announcement', (open) => {
       return found;
     };
     for (const id of await rows('address')) await outbox.settle(id, 'sent', new Date());
-    const { visits } = (await callApi(app, 'GET', `/api/visits?from=${booked.slice(0, 10)}`, { cookie })).body as { visits: OfficeVisit[] };
+    const visits = await visitsOnDesk(app, cookie, booked.slice(0, 10));
     await callApi(app, 'POST', `/forms/visits/${visits[0]?.id}`, { cookie, form: { act: 'cancel' } });
     await expect.poll(() => rows('cancelled'), { timeout: 10_000 }).toHaveLength(1);
     expect(await page()).toContain(`${sent} 3 ${waiting} 0`);

@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { BookedVisit, OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
+import { writtenPhone } from '#shared/korean/phone.ts';
+import { slotLabel } from '#shared/visits/visit-labels.ts';
+import type { BookedVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { formUrls, startFormService } from '#tests/support/form-service.ts';
 import { canUseMongodb } from '#tests/support/mongod.ts';
@@ -8,6 +10,7 @@ import { canUseRedis } from '#tests/support/redis.ts';
 import { startMessageGateway } from '#tests/support/message-gateway.ts';
 import { signIn, startTestApp } from '#tests/support/test-app.ts';
 import { openEveryDay } from '#tests/support/visit-hours.ts';
+import { ownVisitOn, visitsOnDesk } from '#tests/support/shown-visits.ts';
 
 const [wrong, right] = ['01012345678', '01012345679'] as const;
 
@@ -42,24 +45,25 @@ describe('a number that was mistyped', () => {
     expect((await correct({ token: correction, phone: '02-123-4567' })).body).toMatchObject({ code: 'invalid', fields: { phone: 'phone_format' } });
     expect((await correct({ token: `${correction.slice(0, -4)}AAAA`, phone: right })).status).toBe(409);
     const { leads: before } = (await callApi(app, 'GET', '/api/leads', { cookie })).body as { leads: { id: string }[] };
-    const taken = { version: 0, state: 'reached', nextContactAt: '2027-01-01T01:00:00.000Z' };
-    expect((await callApi(app, 'PATCH', `/api/leads/${before[0]?.id}`, { cookie, json: taken })).status).toBe(200);
+    const taken = { version: '0', state: 'reached', next: '2027-01-01T10:00' };
+    const pressed = await callApi(app, 'POST', `/forms/leads/${before[0]?.id}`, { cookie, form: taken });
+    expect(pressed.headers.get('location')).toContain('desk=saved');
     const answer = await correct({ token: correction, phone: right });
     expect(answer).toMatchObject({ status: 200, body: { ok: true, visit: { slot } } });
     const corrected = (answer.body as Taken).visit;
     await expect.poll(() => textsTo(right).length, { timeout: 10_000 }).toBe(1);
     expect(textsTo(right)[0]).toContain(corrected?.path);
     // Whoever has the number before has the first link.
-    expect((await callApi(app, 'GET', `/api/visits/own/${visit?.path.slice('/visit/'.length)}`)).status).toBe(404);
+    expect((await ownVisitOn(app, visit?.path ?? '')).status).toBe(404);
     expect(textsTo(wrong)).toHaveLength(1);
 
-    const own = await callApi(app, 'GET', `/api/visits/own/${corrected?.path.slice('/visit/'.length)}`);
-    expect(own.body).toMatchObject({ slot, state: 'booked', name: '홍길동', phone: right });
+    const own = (await ownVisitOn(app, corrected?.path ?? '')).text;
+    for (const text of [slotLabel(slot), '홍길동', writtenPhone(right)]) expect(own).toContain(text);
     const { leads } = (await callApi(app, 'GET', '/api/leads', { cookie })).body as { leads: { id: string; fields: object }[] };
     expect(leads.map(({ fields }) => fields)).toMatchObject([{ name: '홍길동', phone: right, message: '주차가 되나요', visitDate: slot.replace('T', ' ') }]);
     expect(leads[0]?.fields).toHaveProperty('marketingConsent');
-    expect(leads[0]).toMatchObject({ work: { state: 'reached', nextContactAt: taken.nextContactAt } });
-    const { visits } = (await callApi(app, 'GET', `/api/visits?from=${slot.slice(0, 10)}`, { cookie })).body as { visits: OfficeVisit[] };
+    expect(leads[0]).toMatchObject({ work: { state: 'reached', nextContactAt: '2027-01-01T01:00:00.000Z' } });
+    const visits = await visitsOnDesk(app, cookie, slot.slice(0, 10));
     expect(visits.map(({ leadId }) => leadId)).toEqual([leads[0]?.id]);
     const promised: (string | undefined)[] = [];
     for await (const { to } of app.app.storage.outbox.held('address')) promised.push(to);
@@ -104,7 +108,7 @@ describe('a number that was mistyped', () => {
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
     const { leads } = (await callApi(app, 'GET', '/api/leads', { cookie })).body as { leads: { id: string; fields: object }[] };
     expect(leads.map(({ fields }) => fields)).toMatchObject([{ phone: right }]);
-    const { visits } = (await callApi(app, 'GET', `/api/visits?from=${slot.slice(0, 10)}`, { cookie })).body as { visits: OfficeVisit[] };
+    const visits = await visitsOnDesk(app, cookie, slot.slice(0, 10));
     expect(visits.map(({ leadId, phone, state }) => [leadId, phone, state])).toEqual([[leads[0]?.id, right, 'booked']]);
     await expect.poll(() => textsTo(right).length, { timeout: 10_000 }).toBe(1);
     expect((await correct({ token: correction, phone: right })).body).toMatchObject({ code: 'gone' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
+import { callApi } from '#tests/support/calls.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startMessageGateway } from '#tests/support/message-gateway.ts';
 import { describeOnBothStorages } from '#tests/support/on-both-storages.ts';
@@ -43,14 +44,12 @@ describeOnBothStorages('what is told of a lead', (open) => {
     expect(app.logText()).not.toMatch(/홍길동|1234-?5678|2222-?3333/);
 
     expect(await (await fetch(`${app.origin}/metrics`)).text()).toMatch(/messages_total\{channel="sms",outcome="sent"\} 1/);
-    expect((await fetch(`${app.origin}/api/messages/announcement`)).status).toBe(401);
     const cookie = await signIn(app);
-    const preview = await fetch(`${app.origin}/api/messages/announcement`, { headers: { Cookie: cookie } });
     // The sample has not announced its address.
-    expect(await preview.json()).toMatchObject({ state: 'no_address', count: 1, costWon: null });
-    expect((await post(app, '/api/messages/announcement', {})).status).toBe(401);
-    const refused = await post(app, '/api/messages/announcement', {}, cookie);
-    expect([refused.status, (await refused.json()) as object]).toMatchObject([409, { code: 'no_address' }]);
+    expect(await app.app.storage.outbox.countHeld('address')).toBe(1);
+    const refused = await callApi(app, 'POST', '/forms/announcement', { cookie, form: {} });
+    expect([refused.status, refused.headers.get('location')]).toEqual([303, '/admin/announcement']);
+    expect(await app.app.storage.outbox.countHeld('address')).toBe(1);
     // The lead takes the promise along.
     const [lead] = await app.app.storage.leads.list({ kind: 'visit' }, null, 5);
     const removal = await fetch(`${app.origin}/api/leads/${lead?.id}`, { method: 'DELETE', headers: { Cookie: cookie, Origin: app.origin } });

@@ -7,11 +7,12 @@ import { ownVisitCopy } from '#client/pages/visit/words.ts';
 import { seoulDay } from '#shared/korean/korean-format.ts';
 import { dayAfter } from '#shared/visits/visit-hours.ts';
 import { dayLabel, slotLabel } from '#shared/visits/visit-labels.ts';
-import type { BookedVisit, OfficeVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
+import type { BookedVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { startMessageGateway } from '#tests/support/message-gateway.ts';
 import { signIn, startTestApp } from '#tests/support/test-app.ts';
 import { openEveryDay } from '#tests/support/visit-hours.ts';
+import { ownVisitOn, visitsOnDesk } from '#tests/support/shown-visits.ts';
 
 /** A day of the calendar in Seoul, which is a day ahead of UTC's until nine in the morning. */
 const dayIn = (days: number) => dayAfter(seoulDay(new Date()), days);
@@ -31,7 +32,7 @@ it('a booking is told once with its time and link, instead of the confirmation w
   const text = String(gateway.taken[0]?.body['text']);
   expect(text).toMatch(/방문예약 확인\n홍길동 님, 예약해 주셔서 고맙습니다\.\n일시 \d+월 \d+일\(.\) 오후 2시\n장소 견본주택 주소는 정해지면/);
   const [, token = ''] = /http\S+\/visit\/(\S+)/.exec(text) ?? [];
-  expect(await (await fetch(`${app.origin}/api/visits/own/${token}`)).json()).toMatchObject({ slot: `${day}T14:00`, state: 'booked' });
+  expect((await ownVisitOn(app, `/visit/${token}`)).text).toContain(slotLabel(`${day}T14:00`));
   expect((await book()).status).toBe(200);
   const { outbox } = app.app.storage;
   const kinds: string[] = [];
@@ -40,7 +41,7 @@ it('a booking is told once with its time and link, instead of the confirmation w
   expect(kinds.toSorted()).toEqual(['address', 'booked', 'office:booked', 'reminder']);
 
   const cookie = await signIn(app);
-  const { visits } = (await callApi(app, 'GET', `/api/visits?from=${day}`, { cookie })).body as { visits: OfficeVisit[] };
+  const visits = await visitsOnDesk(app, cookie, day);
   expect((await callApi(app, 'DELETE', `/api/leads/${visits[0]?.leadId}`, { cookie })).status).toBe(204);
   const left: string[] = [];
   for await (const { kind } of outbox.exportRows()) left.push(kind);
@@ -57,11 +58,10 @@ it('the office sees in lead and visit whether each message arrived, is tried aga
   const cookie = await signIn(app);
   const day = dayIn(6);
   const textOf = async (path: string) => (await (await fetch(`${app.origin}${path}`, { headers: { Cookie: cookie } })).text()).replaceAll(/<[^>]+>/g, ' ');
-  const ofDay = async () => ((await callApi(app, 'GET', `/api/visits?from=${day}`, { cookie })).body as { visits: OfficeVisit[] }).visits;
   async function book(hour: string, phone: string): Promise<readonly string[]> {
     const body = new URLSearchParams({ name: '홍길동', phone, visitDate: `${day}T${hour}`, website: '' });
     expect((await fetch(`${app.origin}/forms/visit`, { method: 'POST', headers: { Accept: 'application/json' }, body })).status).toBe(200);
-    const visit = (await ofDay()).find(({ slot }) => slot.endsWith(hour));
+    const visit = (await visitsOnDesk(app, cookie, day)).find(({ when }) => when === slotLabel(`${day}T${hour}`));
     return [`/admin/visits?visit=${visit?.id}`, `/admin/leads/${visit?.leadId}`];
   }
   async function expectBoth(pages: readonly string[], said: RegExp): Promise<void> {
@@ -94,7 +94,7 @@ it('the office sees beside a visit whether the visitor or which colleague has ch
   const [day, later] = [dayIn(5), dayIn(6)];
   const json = { name: '홍길동', phone: '010-1234-5678', visitDate: `${day}T10:00` };
   const { visit } = (await callApi(app, 'POST', '/api/registrations', { json })).body as { visit: BookedVisit };
-  const { id } = ((await callApi(app, 'GET', `/api/visits?from=${day}`, { cookie })).body as { visits: OfficeVisit[] }).visits[0] ?? {};
+  const { id } = (await visitsOnDesk(app, cookie, day))[0] ?? {};
   const time = String.raw`\d{4}\. \d+\. \d+\. \d\d:\d\d`;
   const facts = async () => {
     const page = String((await callApi(app, 'GET', `/admin/visits?visit=${id}`, { cookie })).body);
@@ -129,11 +129,10 @@ it('the office sees beside a visit what was asked for and done about it, and fil
   const day = dayIn(5);
   const form = { name: '홍길동', phone: '010-1234-5678', message: '84A를 보고 싶습니다', visitDate: `${day}T10:00`, website: '' };
   await callApi(app, 'POST', '/forms/visit', { form, headers: { Accept: 'application/json' } });
-  const { visits } = (await callApi(app, 'GET', `/api/visits?from=${day}`, { cookie })).body as { visits: OfficeVisit[] };
-  const [{ id, leadId }] = visits as [OfficeVisit];
+  const { id, leadId } = (await visitsOnDesk(app, cookie, day))[0] ?? {};
   const { body } = await callApi(app, 'GET', '/api/leads', { cookie });
-  await callApi(app, 'PATCH', `/api/leads/${leadId}`, { cookie, json: { version: 0, ownerId: (body as { me: string }).me } });
-  await callApi(app, 'POST', `/api/leads/${leadId}/notes`, { cookie, json: { id: randomUUID(), text: '유모차 있음' } });
+  await callApi(app, 'POST', `/forms/leads/${leadId}`, { cookie, form: { version: '0', owner: (body as { me: string }).me } });
+  await callApi(app, 'POST', `/forms/leads/${leadId}/notes`, { cookie, form: { id: randomUUID(), text: '유모차 있음' } });
   const shown = String((await callApi(app, 'GET', `/admin/visits?visit=${id}`, { cookie })).body).replaceAll(/<[^>]+>/g, ' ');
   for (const text of ['84A를 보고 싶습니다', '유모차 있음', '담당 없음 → admin', '방문예약 접수']) expect(shown).toContain(text);
   expect(shown).toMatch(/방문 예정 +5일 뒤/);
@@ -178,7 +177,7 @@ it.each(['with', 'without'] as const)(
 
     const cookie = await signIn(app);
     await book(days[5]?.day, '11:00', '02-123-4567');
-    const { visits } = (await callApi(app, 'GET', `/api/visits?from=${days[5]?.day}`, { cookie })).body as { visits: OfficeVisit[] };
+    const visits = await visitsOnDesk(app, cookie, days[5]?.day ?? '');
     const onDesk = async (query: string) => String((await callApi(app, 'GET', `/admin/visits?${query}`, { cookie })).body);
     const { move, booking } = visitsCopy;
     const sentences = [...Object.values(move.told), ...Object.values(booking.told)];

@@ -17,7 +17,6 @@ it('the proxy logs no query, and no secret of a link to a visit or of an invitat
   const addresses = [
     ['/visit/AbC-d_0?result=booked', '/visit/'],
     ['/Visit/AbC-d_0/visit.ics', '/Visit//visit.ics'],
-    ['/api/visits/own/AbC-d_0', '/api/visits/own/'],
     ['/admin/invitation/AbC-d_0', '/admin/invitation/'],
     ['/visit?x=/visit/y', '/visit'],
     ['/Brand/intro?phone=1', '/Brand/intro'],

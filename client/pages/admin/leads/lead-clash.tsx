@@ -1,4 +1,4 @@
-import { formatSortableTime } from '#shared/korean/korean-format.ts';
+import { seoulField } from '#shared/korean/seoul-fields.ts';
 import { Clash } from '../frame/clash.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { timeInWords } from '../words/times.ts';
@@ -42,6 +42,6 @@ function fieldsOf({ state, ownerId, nextContactAt }: NonNullable<PaneProps['mine
   return {
     ...(state !== undefined && { state }),
     ...(ownerId !== undefined && { owner: ownerId ?? '' }),
-    ...(nextContactAt !== undefined && { next: nextContactAt === null ? '' : formatSortableTime(nextContactAt).slice(0, 16).replace(' ', 'T') }),
+    ...(nextContactAt !== undefined && { next: nextContactAt === null ? '' : seoulField(nextContactAt) }),
   };
 }

@@ -1,5 +1,5 @@
 import { wordOf } from '#shared/pages/word-of.ts';
-import { formatSortableTime } from '#shared/korean/korean-format.ts';
+import { seoulField } from '#shared/korean/seoul-fields.ts';
 import type { LeadView } from '#shared/leads/lead-overview.ts';
 import { workStates } from '#shared/leads/work-states.ts';
 import { textLimits, undoMs } from '#shared/limits.ts';
@@ -22,7 +22,7 @@ export function Work(props: PaneProps) {
   const { work } = lead;
   const action = `/forms/leads/${lead.id}`;
   const common = { version: String(work.version), back: filter.query.toString() };
-  const next = work.nextContactAt ? formatSortableTime(work.nextContactAt).slice(0, 16).replace(' ', 'T') : '';
+  const next = work.nextContactAt ? seoulField(work.nextContactAt) : '';
   return (
     <>
       <Reach {...props} />
