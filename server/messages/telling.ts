@@ -139,7 +139,9 @@ export function createTelling({ store, cipher, channels, hasAddress, promiseMs, 
       const { kind, bookingId, change, at, phone } = news;
       const to = mobileOf(phone);
       if (kind !== 'booked') {
-        await store.drop(bookingId, ['reminder', 'address'], at, messageId('sms', 'reminder', bookingId, String(change)));
+        // What was cancelled may be booked again at another time.
+        const unsaid = kind === 'moved' ? (['reminder', 'address', 'cancelled'] as const) : (['reminder', 'address'] as const);
+        await store.drop(bookingId, unsaid, at, messageId('sms', 'reminder', bookingId, String(change)));
         // Before the address is known the number may be promised it again; afterwards it counts as told.
         if (to !== undefined && !hasAddress()) await store.forget(messageId('sms', 'address', cipher.nameOf(to)));
       }

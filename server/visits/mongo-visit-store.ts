@@ -178,13 +178,14 @@ export function createMongoVisitStore(link: MongoLink, log: Logger): VisitStore 
       if (!moved) return { kind: 'full' };
       return moved.found ? { kind: 'moved', visit: moved.found } : { kind: 'gone' };
     },
-    async restore(id, places, at, press) {
+    async restore(id, slot, places, at, press) {
       const visit = await findOne({ _id: id, state: 'cancelled', ...asSeen(press) });
       if (!visit) return { kind: 'gone' };
       try {
-        const restored = await atFreePlace(visit.slot, places, async (place) => {
+        const movedAt = slot === visit.slot ? visit.movedAt : at;
+        const restored = await atFreePlace(slot, places, async (place) => {
           const update: UpdateFilter<VisitDocument> = {
-            $set: { state: 'booked', place, changedAt: at, movedAt: visit.movedAt, lastChange: changeOf(at, press), isUntold: true },
+            $set: { state: 'booked', slot, place, changedAt: at, movedAt, lastChange: changeOf(at, press), isUntold: true },
             $inc: { sequence: 1, version: 1 },
           };
           const filter = { _id: id, state: 'cancelled' as const, ...asSeen(press) };

@@ -65,8 +65,8 @@ function prepare(db: DatabaseSync) {
     move: db.prepare(`UPDATE visits SET slot = :slot, place = :place, sequence = sequence + 1, version = version + 1, changed_at = :at, moved_at = :at,
       last_change = :change, untold = 1
       WHERE id = :id RETURNING *`),
-    restore: db.prepare(`UPDATE visits SET state = 'booked', place = :place, sequence = sequence + 1, version = version + 1, changed_at = :at,
-      last_change = :change, untold = 1
+    restore: db.prepare(`UPDATE visits SET state = 'booked', slot = :slot, place = :place, sequence = sequence + 1, version = version + 1, changed_at = :at,
+      moved_at = iif(slot = :slot, moved_at, :at), last_change = :change, untold = 1
       WHERE id = :id RETURNING *`),
     setState: db.prepare(`UPDATE visits SET state = :to, changed_at = iif(:to = 'cancelled', :at, changed_at), place = iif(:to = 'cancelled', NULL, place),
       sequence = sequence + iif(:to = 'cancelled', 1, 0), untold = iif(:to = 'cancelled', 1, untold),
@@ -127,12 +127,12 @@ export function createSqliteVisitStore(db: DatabaseSync): VisitStore {
         return moved ? { kind: 'moved', visit: moved } : { kind: 'full' };
       });
     },
-    async restore(id, places, at, press) {
+    async restore(id, slot, places, at, press) {
       return runTransaction(db, () => {
         const visit = read(sql.find.get(id));
         if (visit?.state !== 'cancelled' || !isSeen(visit, press)) return { kind: 'gone' };
-        const place = sql.ofLead.get(visit.leadId) ? undefined : freePlace(visit.slot, places);
-        const restored = place === undefined ? undefined : read(sql.restore.get({ id, place, ...changeOf(at, press) }));
+        const place = sql.ofLead.get(visit.leadId) ? undefined : freePlace(slot, places);
+        const restored = place === undefined ? undefined : read(sql.restore.get({ id, slot, place, ...changeOf(at, press) }));
         return restored ? { kind: 'restored', visit: restored } : { kind: 'taken' };
       });
     },

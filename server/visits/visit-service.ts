@@ -119,11 +119,12 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
     return cancelled;
   }
 
-  /** Takes a cancellation back while the place is free. */
-  async function restore(visit: StoredVisit | undefined, press: Press): Promise<RestoreResult> {
+  /** Takes a cancellation back while there is a place, at another time where one is given. */
+  async function restore(visit: StoredVisit | undefined, press: Press, slot = visit?.slot ?? ''): Promise<RestoreResult> {
     const at = now();
     if (!visit || timeOfSlot(visit.slot) <= at) return { kind: 'gone' };
-    const result = await store.restore(visit.id, hours.placesPerSlot, at, press);
+    if (slot !== visit.slot && !isOffered(hours, slot, at)) return { kind: 'taken' };
+    const result = await store.restore(visit.id, slot, hours.placesPerSlot, at, press);
     if (result.kind !== 'restored') return result;
     const restored = opened(result.visit);
     await tell(restored);
@@ -170,7 +171,7 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
     cancelByToken: async (token: string) => cancel(await byToken(token)),
     move: async (id: string, slot: Slot, press: Press) => move(await store.find(id), slot, press),
     cancel: async (id: string, press: Press) => cancel(await store.find(id), press),
-    restore: async (id: string, press: Press) => restore(await store.find(id), press),
+    restore: async (id: string, press: Press, slot?: Slot) => restore(await store.find(id), press, slot),
     /** Notes whether the visitor came, or takes that back. */
     async mark(id: string, to: Exclude<VisitState, 'cancelled'>, press: Press): Promise<Visit | undefined> {
       const visit = await store.find(id);

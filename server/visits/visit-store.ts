@@ -49,7 +49,7 @@ export type NewVisit = Pick<StoredVisit, 'id' | 'leadId' | 'slot' | 'bookedAt' |
 export type Booked = { readonly kind: 'new' | 'repeat'; readonly visit: StoredVisit } | { readonly kind: 'full' };
 export type Moved = { readonly kind: 'moved'; readonly visit: StoredVisit } | { readonly kind: 'full' } | { readonly kind: 'gone' };
 
-/** Either its place was given away meanwhile, or its lead has another visit. */
+/** Either every place of the time is held, or its lead has another visit. */
 export type Restored = { readonly kind: 'restored'; readonly visit: StoredVisit } | { readonly kind: 'taken' } | { readonly kind: 'gone' };
 
 const time = z.int().nonnegative();
@@ -95,8 +95,8 @@ export interface VisitStore {
   move(id: string, slot: Slot, places: number, at: Date, press?: Press): Promise<Moved>;
   /** Cancelling frees the place. Returns `undefined` unless the visit is in the state `from`. */
   setState(id: string, from: VisitState, to: VisitState, at: Date, press?: Press): Promise<StoredVisit | undefined>;
-  /** Only a cancelled visit is booked again, at its time. */
-  restore(id: string, places: number, at: Date, press?: Press): Promise<Restored>;
+  /** Only a cancelled visit is booked again. At another time than its own it counts as moved too. */
+  restore(id: string, slot: Slot, places: number, at: Date, press?: Press): Promise<Restored>;
   /** Gives a booked visit to another lead and person, saved untold. Returns `undefined` unless it is booked. */
   reassign(id: string, to: Pick<StoredVisit, 'leadId' | 'tokenHash' | 'sealed'>, at: Date): Promise<StoredVisit | undefined>;
   /** Those whose last change was before this time, oldest first. */

@@ -108,26 +108,37 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
 
     it('books a cancelled visit again at its time, untold, while there is a place and its lead has no other visit', async () => {
       const visit = await bookNew({}, 1);
-      expect(await store.restore(visit.id, 1, later)).toEqual({ kind: 'gone' });
+      expect(await store.restore(visit.id, slot, 1, later)).toEqual({ kind: 'gone' });
       await store.setState(visit.id, 'booked', 'cancelled', later);
       await store.settleTold(visit.id, 1);
       const again = { id: visit.id, slot, state: 'booked', sequence: 2, changedAt: later, movedAt: null, tokenHash: visit.tokenHash, isUntold: true };
-      expect(await other.restore(visit.id, 1, later)).toMatchObject({ kind: 'restored', visit: again });
+      expect(await other.restore(visit.id, slot, 1, later)).toMatchObject({ kind: 'restored', visit: again });
       expect([await heldAt(slot), await store.book(aVisit(), 1)]).toEqual([1, { kind: 'full' }]);
       await store.setState(visit.id, 'booked', 'cancelled', later);
       const another = await bookNew({}, 1);
-      expect(await store.restore(visit.id, 1, later)).toEqual({ kind: 'taken' });
+      expect(await store.restore(visit.id, slot, 1, later)).toEqual({ kind: 'taken' });
       await store.setState(another.id, 'booked', 'cancelled', later);
       await bookNew({ leadId: visit.leadId, slot: next }, 1);
-      expect(await store.restore(visit.id, 1, later)).toEqual({ kind: 'taken' });
+      expect(await store.restore(visit.id, slot, 1, later)).toEqual({ kind: 'taken' });
       expect(await store.find(visit.id)).toMatchObject({ state: 'cancelled', sequence: 3 });
-      expect(await store.restore(randomUUID(), 1, later)).toEqual({ kind: 'gone' });
+      expect(await store.restore(randomUUID(), slot, 1, later)).toEqual({ kind: 'gone' });
+    });
+
+    it('books a cancelled visit again at another time in one step, which counts as a move', async () => {
+      const last = new Date(later.getTime() + 1000);
+      const visit = await bookNew();
+      await bookNew({ slot: next });
+      await store.setState(visit.id, 'booked', 'cancelled', later);
+      expect(await other.restore(visit.id, next, 1, last)).toEqual({ kind: 'taken' });
+      const moved = { slot: next, state: 'booked', sequence: 2, version: 2, changedAt: last, movedAt: last, isUntold: true };
+      expect(await other.restore(visit.id, next, 2, last)).toMatchObject({ kind: 'restored', visit: moved });
+      expect([await heldAt(slot), await heldAt(next)]).toEqual([0, 2]);
     });
 
     it('gives a time to one of two cancelled visits that are booked again at its last place at once', async () => {
       const visits = [await bookNew(), await bookNew()];
       for (const { id } of visits) await store.setState(id, 'booked', 'cancelled', later);
-      const results = await Promise.all(visits.map(({ id }, index) => (index ? store : other).restore(id, 1, later)));
+      const results = await Promise.all(visits.map(({ id }, index) => (index ? store : other).restore(id, slot, 1, later)));
       expect(results.map(({ kind }) => kind).toSorted()).toEqual(['restored', 'taken']);
       expect(await heldAt(slot)).toBe(1);
     });
@@ -152,7 +163,7 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
       expect(await store.setState(mine.id, 'booked', 'came', last, { by })).toMatchObject({ changedAt: later, lastChange: { at: last, by: kept } });
       expect(await store.move(theirs.id, next, 4, later, { by })).toMatchObject({ visit: { lastChange: { at: later, by: kept } } });
       expect(await store.setState(theirs.id, 'booked', 'cancelled', later)).toMatchObject({ lastChange: { at: later, by: null } });
-      expect(await store.restore(theirs.id, 4, last, { by })).toMatchObject({ visit: { lastChange: { at: last, by: kept } } });
+      expect(await store.restore(theirs.id, next, 4, last, { by })).toMatchObject({ visit: { lastChange: { at: last, by: kept } } });
       const rows: VisitRow[] = [];
       for await (const row of store.exportRows()) rows.push(row);
       await storage.empty();
@@ -172,8 +183,8 @@ function describeVisitStore(name: string, open: () => Promise<VisitStoreUnderTes
       expect(await other.move(visit.id, next, 4, later, { seen: 2 })).toMatchObject({ kind: 'moved', visit: { slot: next, version: 3 } });
       expect(await store.setState(visit.id, 'booked', 'cancelled', later, { seen: 2 })).toBeUndefined();
       expect(await store.setState(visit.id, 'booked', 'cancelled', later, { seen: 3 })).toMatchObject({ version: 4 });
-      expect([await store.restore(visit.id, 4, later, { seen: 3 }), await versionNow()]).toEqual([{ kind: 'gone' }, 4]);
-      expect(await store.restore(visit.id, 4, later, { seen: 4 })).toMatchObject({ kind: 'restored', visit: { version: 5 } });
+      expect([await store.restore(visit.id, slot, 4, later, { seen: 3 }), await versionNow()]).toEqual([{ kind: 'gone' }, 4]);
+      expect(await store.restore(visit.id, next, 4, later, { seen: 4 })).toMatchObject({ kind: 'restored', visit: { version: 5 } });
       await store.reassign(visit.id, { leadId: randomUUID(), tokenHash: 'another', sealed: Buffer.from('') }, later);
       expect(await versionNow()).toBe(6);
       const results = await Promise.all(

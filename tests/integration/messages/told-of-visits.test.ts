@@ -10,6 +10,7 @@ import { dayLabel, slotLabel } from '#shared/visits/visit-labels.ts';
 import type { BookedVisit, VisitPlaces } from '#shared/visits/visit-view.ts';
 import { callApi } from '#tests/support/calls.ts';
 import { startMessageGateway } from '#tests/support/message-gateway.ts';
+import { describeOnBothStorages } from '#tests/support/on-both-storages.ts';
 import { signIn, startTestApp } from '#tests/support/test-app.ts';
 import { openEveryDay } from '#tests/support/visit-hours.ts';
 import { ownVisitOn, visitsOnDesk } from '#tests/support/shown-visits.ts';
@@ -188,3 +189,38 @@ it.each(['with', 'without'] as const)(
     );
   },
 );
+
+describeOnBothStorages('a cancelled visit that is moved all the same', (open) => {
+  it.each([
+    ['has been told that it was cancelled', 'sent'],
+    ['has not been told yet that it was cancelled, and is not', 'dropped'],
+  ] as const)('is booked for the new time, of which its visitor is told once, who %s', async (_who, outcome) => {
+    const [gateway, storage] = [await startMessageGateway(), await open()];
+    onTestFinished(async () => {
+      await storage.stop();
+      await gateway.stop();
+    });
+    const app = await storage.start(gateway.environment, { visitHours: openEveryDay });
+    const cookie = await signIn(app);
+    const day = dayIn(5);
+    await callApi(app, 'POST', '/api/registrations', { json: { name: '홍길동', phone: '010-1234-5678', visitDate: `${day}T10:00` } });
+    const { id = '' } = (await visitsOnDesk(app, cookie, day))[0] ?? {};
+    const { outbox, visits } = app.app.storage;
+    const texts = async () => (await outbox.rowsOf([id])).filter(({ kind }) => kind === 'booked' || kind === 'moved' || kind === 'cancelled');
+    const kinds = async () => (await texts()).map(({ kind }) => kind).toSorted();
+    const press = async (form: Readonly<Record<string, string>>) => {
+      const version = String((await visits.find(id))?.version);
+      const { headers } = await callApi(app, 'POST', `/forms/visits/${id}`, { cookie, form: { version, ...form } });
+      return new URL(headers.get('location') ?? '', app.origin).searchParams.get('result');
+    };
+    await expect.poll(kinds).toEqual(['booked']);
+    expect(await press({ act: 'cancel' })).toBe('cancel');
+    await expect.poll(kinds).toEqual(['booked', 'cancelled']);
+    const cancellation = (await texts()).find(({ kind }) => kind === 'cancelled');
+    if (outcome === 'sent') await outbox.settle(cancellation?.id ?? '', outcome, new Date());
+    expect(await press({ slot: `${day}T11:00` })).toBe('moved');
+    expect(await visits.find(id)).toMatchObject({ state: 'booked', slot: `${day}T11:00`, sequence: 2, version: 2 });
+    await expect.poll(kinds).toEqual(['booked', 'cancelled', 'moved']);
+    expect((await texts()).find(({ kind }) => kind === 'cancelled')?.outcome).toBe(outcome);
+  });
+});
