@@ -88,6 +88,11 @@ export interface PageAnswer {
   readonly page: Document;
 }
 
+/** Posts a form of a page that is left, whose answer nobody reads. */
+export function sendAtLast(url: string, body: URLSearchParams): void {
+  void fetch(url, { method: 'POST', body, keepalive: true, headers: { Accept: 'text/html' } }).catch(() => undefined);
+}
+
 /** Reads a page of the desk, or posts one of its forms and reads where it leads. Resolves to nothing when no answer came. */
 export async function callPage(
   url: string,

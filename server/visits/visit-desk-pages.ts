@@ -139,22 +139,27 @@ function addForms(router: Router, { service, requireSales, audit, auditSource, b
     })
     .all(onlyMethods('POST'));
 
+  /** With what was pressed before it, which a page that was left sends along because it could not await the answers. */
+  async function press(id: string, typed: Readonly<Record<string, string>>, source: AuditSource) {
+    const earlier = typed['before'] === undefined ? undefined : await press(id, Object.fromEntries(new URLSearchParams(typed['before'])), source);
+    const [act, slot] = [actIn(typed['act'] ?? 'move'), textOf(typed['slot'])];
+    const before = act && uuid.safeParse(id).success ? await service.find(id) : undefined;
+    if (!act || !before) throw new HttpProblem(404, 'not_found');
+    const version = earlier && earlier.result !== 'stale' ? earlier.visit.version : typed['version'];
+    const pressed = await pressVisit(service, before, { act, slot, by: source.actor, seen: version === undefined ? undefined : Number(version) });
+    for (const { action, visit } of pressed.deeds) {
+      await audit.tryRecord({ action, ...source, subject: { id } });
+      if (action === 'visit.mark') await followMark(visit, source);
+    }
+    return { act, slot, from: before.slot, result: pressed.result, visit: pressed.visit };
+  }
+
   router
     .route('/forms/visits/:id')
     .post(requireSales, formBody(), async (request: Request<{ id: string }>, response) => {
       const { id } = request.params;
-      const typed = textsOf(request.body);
-      const [act, slot] = [actIn(typed['act'] ?? 'move'), textOf(typed['slot'])];
-      const before = act && uuid.safeParse(id).success ? await service.find(id) : undefined;
-      if (!act || !before) throw new HttpProblem(404, 'not_found');
-      const source = await auditSource(request, response);
-      const seen = typed['version'] === undefined ? undefined : Number(typed['version']);
-      const { result, deeds } = await pressVisit(service, before, { act, slot, by: source.actor, seen });
-      for (const { action, visit } of deeds) {
-        await audit.tryRecord({ action, ...source, subject: { id } });
-        if (action === 'visit.mark') await followMark(visit, source);
-      }
-      const more = result === 'stale' ? { act, ...(slot !== undefined && { mine: slot }) } : result === 'moved' ? { from: before.slot } : undefined;
+      const { act, slot, from, result } = await press(id, textsOf(request.body), await auditSource(request, response));
+      const more = result === 'stale' ? { act, ...(slot !== undefined && { mine: slot }) } : result === 'moved' ? { from } : undefined;
       response.redirect(303, `${path}?${new URLSearchParams({ visit: id, result, ...more }).toString()}`);
     })
     .all(onlyMethods('POST'));

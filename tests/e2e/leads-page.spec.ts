@@ -14,6 +14,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { administrator, type SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { sidewaysScroll } from '#tests/support/walk.ts';
 import { holdBack, holdBackEach } from '#tests/support/hold-back.ts';
+import { startSlowProxy } from '#tests/support/slow-proxy.ts';
 
 test.use({ writes: true });
 
@@ -491,6 +492,42 @@ test(
         await expect(row).toContainText('종료');
       });
     });
+  },
+);
+
+test(
+  'what waits for the answer to an earlier press is saved after it when the page is left by a link, anew or for good',
+  { tag: '@in-process' },
+  async ({ ask, beAdministrator, forms, newPage, noise, site }) => {
+    noise.expect(/ERR_ABORTED/);
+    forms.behave(500);
+    await ask('POST', '/api/registrations', { json: { name: '떠날 때', phone: '010-4444-7702' } });
+    const proxy = await startSlowProxy(Number(new URL(site.origin).port));
+    const options = { viewport: { width: 1366, height: 768 } };
+    const [other, before] = [await newPage(options), '부재 1 → 연락함'];
+    await beAdministrator(other.context());
+    for (const [count, leave] of (
+      [(page) => page.getByRole('link', { name: '구성원' }).click(), (page) => page.reload(), (page) => page.close({ runBeforeUnload: true })] satisfies ((
+        page: Page,
+      ) => Promise<unknown>)[]
+    ).entries()) {
+      const page = await newPage({ ...options, baseURL: `http://127.0.0.1:${proxy.port}` });
+      await beAdministrator(page.context());
+      await page.goto('/admin/leads?form=registration');
+      await page.getByRole('link', { name: '떠날 때' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: '떠날 때' })).toBeVisible();
+      proxy.swallow('POST /forms/leads/');
+      await page.keyboard.press('Digit1');
+      await page.keyboard.press('Digit2');
+      await expect(page.locator('.pane .top .state')).toHaveText('연락함');
+      await leave(page);
+      await expect(async () => {
+        await other.goto('/admin/leads?form=registration');
+        await other.getByRole('link', { name: '떠날 때' }).click();
+        await expect(other.getByRole('listitem').filter({ hasText: before })).toHaveCount(count + 1);
+      }).toPass();
+    }
+    await proxy.stop();
   },
 );
 

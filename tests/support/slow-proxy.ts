@@ -5,11 +5,14 @@ export interface SlowProxy {
   readonly port: number;
   /** Delays every chunk towards the target, including those already held back. Answers pass at once. */
   delay(ms: number): void;
+  /** The next request that begins so gets nowhere. */
+  swallow(start: string): void;
   stop(): Promise<void>;
 }
 
 export async function startSlowProxy(targetPort: number): Promise<SlowProxy> {
   let delayMs = 0;
+  let unwanted: string | undefined;
   const sockets = new Set<Socket>();
   const senders = new Set<() => void>();
   const keep = (socket: Socket) => {
@@ -41,7 +44,10 @@ export async function startSlowProxy(targetPort: number): Promise<SlowProxy> {
       clearTimeout(timer);
       senders.delete(sendDue);
     });
+    let isSwallowed = false;
     near.on('data', (piece: Buffer) => {
+      if (unwanted !== undefined && piece.toString('latin1').startsWith(unwanted)) [isSwallowed, unwanted] = [true, undefined];
+      if (isSwallowed) return;
       held.push({ piece, cameAt: performance.now() });
       sendDue();
     });
@@ -53,6 +59,9 @@ export async function startSlowProxy(targetPort: number): Promise<SlowProxy> {
     delay(ms) {
       delayMs = ms;
       for (const sendDue of senders) sendDue();
+    },
+    swallow(start) {
+      unwanted = start;
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

@@ -47,17 +47,27 @@ export function createLeadDeskForms(deps: LeadFormsDeps): Router {
       })
       .all(onlyMethods('POST'));
   }
-  addForm('', async (request, response, body) => {
-    const change = readWith(workChangeSchema, changeIn(body));
-    const { kind } = await perform(request, response, (by) => desk.change(request.params.id, change, by));
-    return kind === 'stale' ? new URLSearchParams({ desk: 'stale', mine: pressedIn(change) }) : 'saved';
-  });
-  addForm('/undo', async (request, response, body) => {
-    const version = readWith(versionSchema, body['version']);
+  /** A page that was left sends along what was pressed before, whose answers it could not await. */
+  async function afterThoseBefore(request: LeadRequest, response: Response, body: Body): Promise<Body> {
+    if (typeof body['before'] !== 'string') return body;
+    const before = Object.fromEntries(new URLSearchParams(body['before']));
+    const { kind, opened } = await ('undo' in before ? undo : change)(request, response, before);
+    return kind === 'stale' ? body : { ...body, version: opened.lead.work.version };
+  }
+  async function change(request: LeadRequest, response: Response, body: Body) {
+    const wanted = readWith(workChangeSchema, changeIn(await afterThoseBefore(request, response, body)));
+    return { wanted, ...(await perform(request, response, (by) => desk.change(request.params.id, wanted, by))) };
+  }
+  async function undo(request: LeadRequest, response: Response, body: Body) {
+    const version = readWith(versionSchema, (await afterThoseBefore(request, response, body))['version']);
     const press = readWith(workChangeSchema.shape.press, body['press']);
-    const { kind } = await perform(request, response, (by) => desk.undo(request.params.id, { version, press }, by));
-    return kind === 'stale' ? 'stale' : 'undone';
+    return perform(request, response, (by) => desk.undo(request.params.id, { version, press }, by));
+  }
+  addForm('', async (request, response, body) => {
+    const { kind, wanted } = await change(request, response, body);
+    return kind === 'stale' ? new URLSearchParams({ desk: 'stale', mine: pressedIn(wanted) }) : 'saved';
   });
+  addForm('/undo', async (request, response, body) => ((await undo(request, response, body)).kind === 'stale' ? 'stale' : 'undone'));
   addForm('/notes', async (request, response, { id, text }) => {
     const note = readWith(noteSchema, { id, text });
     await perform(request, response, (by) => desk.note(request.params.id, note, by));

@@ -10,6 +10,7 @@ import { violationsOf } from '#tests/support/axe.ts';
 import { hydrated, viewports } from '#tests/support/browser.ts';
 import { holdBackEach } from '#tests/support/hold-back.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { startSlowProxy } from '#tests/support/slow-proxy.ts';
 import { administrator } from '#tests/support/site-under-test.ts';
 import { translate } from '#tests/support/translation.ts';
 import { openEveryDay } from '#tests/support/visit-hours.ts';
@@ -406,6 +407,37 @@ test('the second of two people at a visit sees the change of the first beside th
   await expect(rowOf('상태')).toHaveText(/오지 않음.*방문함/);
   await clash.getByRole('button', { name: '내 것으로 바꿈' }).click();
   await expect(second.getByRole('button', { name: '방문함' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a press on a visit that waits for the answer to an earlier one is saved after it when the page is left', async ({
+  ask,
+  beAdministrator,
+  newPage,
+  noise,
+  site,
+}) => {
+  noise.expect(/ERR_ABORTED/);
+  const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
+  const day = days[9]?.day ?? '';
+  await ask('POST', '/api/registrations', { json: { name: '박정숙', phone: '01012345678', visitDate: slotAt(day, '11:00') } });
+  const proxy = await startSlowProxy(Number(new URL(site.origin).port));
+  const page = await newPage({ viewport: { width: 1366, height: 768 }, baseURL: `http://127.0.0.1:${proxy.port}` });
+  await beAdministrator(page.context());
+  await page.goto(`/admin/visits?day=${day}`);
+  const inWeek = (state: string) => page.getByRole('table').getByRole('link', { name: `${state} 박정숙` });
+  await inWeek('방문 예정').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('박정숙');
+  proxy.swallow('POST /forms/visits/');
+  await page.keyboard.press('Digit1');
+  await page.keyboard.press('Digit2');
+  await expect(inWeek('오지 않음')).toBeVisible();
+  await page.getByRole('link', { name: '접수 열기' }).click();
+  await expect(page).toHaveURL(/\/admin\/leads\//);
+  await expect(async () => {
+    await page.goto(`/admin/visits?day=${day}`);
+    await expect(inWeek('오지 않음')).toBeVisible();
+  }).toPass();
+  await proxy.stop();
 });
 
 test('keys move through the weeks and the visits, note who came, take it back, and open booking and sheet', async ({ ask, visitAsAdministrator }) => {

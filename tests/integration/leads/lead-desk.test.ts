@@ -215,6 +215,29 @@ describeOnBothStorages('the desk', (open) => {
     expect(await press(id, { version: version(3), state: before.state, owner: before.ownerId ?? '', next: '' })).toBe('saved');
   });
 
+  it('saves what a page that was left sends, after what was pressed before it and may have come already, unless a colleague was first', async () => {
+    const id = await idOf('문태경');
+    const { version, state } = await workOf(id);
+    const first = { version: String(version), state: 'absent', press: randomUUID() };
+    const sent = (form: Readonly<Record<string, string>>) => new URLSearchParams(form).toString();
+    // Of three presses none was answered, and the middle one takes the first back.
+    const undo = `undo&${sent({ version: String(version), press: randomUUID(), before: sent(first) })}`;
+    const last = { version: String(version), state: 'on_hold', press: randomUUID(), before: undo };
+    for (const isRepeat of [false, true]) {
+      expect(await press(id, last), String(isRepeat)).toBe('saved');
+      expect(await workOf(id)).toMatchObject({ state: 'on_hold', version: version + 3 });
+    }
+    // The first was saved, and its answer was on the way.
+    const again = { version: String(version + 3), state: 'reached', press: randomUUID() };
+    expect(await press(id, again)).toBe('saved');
+    expect(await press(id, { version: String(version + 3), state: 'closed', press: randomUUID(), before: sent(again) })).toBe('saved');
+    expect(await workOf(id)).toMatchObject({ state: 'closed', version: version + 5 });
+    // A colleague has seen the page as it was and was first.
+    const late = { version: String(version + 3), state: 'absent', press: randomUUID() };
+    expect(await press(id, { version: String(version + 3), state: 'contract', press: randomUUID(), before: sent(late) })).toBe('stale');
+    expect(await press(id, { version: String(version + 5), state, press: randomUUID() })).toBe('saved');
+  });
+
   it('lets one of ten simultaneous presses win', async () => {
     const id = await idOf('문태경');
     const states = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'reached' : 'on_hold'));

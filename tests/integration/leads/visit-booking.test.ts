@@ -307,6 +307,26 @@ function describeBooking(name: string, open: (environment: Record<string, string
       expect(new Set(atOnce.map(({ result }) => result))).toEqual(new Set(['moved', 'stale']));
     });
 
+    it('saves what a page that was left sends about a visit after what was pressed before it and may have come already, unless a colleague was first', async () => {
+      const { days } = (await callApi(on(0), 'GET', '/api/visits/places')).body as VisitPlaces;
+      const slot = slotAt(days[6]?.day ?? '', '10:00');
+      await book(slot);
+      const { id = '' } = (await visitAt(slot)) ?? {};
+      const find = () => on(0).app.storage.visits.find(id);
+      const press = async (form: Readonly<Record<string, string>>) =>
+        new URLSearchParams((await callApi(on(0), 'POST', `/forms/visits/${id}`, { cookie, form })).headers.get('location')?.split('?')[1]).get('result');
+      const sent = (form: Readonly<Record<string, string>>) => new URLSearchParams(form).toString();
+      const undo = sent({ act: 'booked', version: '0', before: sent({ act: 'came', version: '0' }) });
+      const last = { act: 'missed', version: '0', before: undo };
+      expect([await press(last), await find()]).toMatchObject(['missed', { state: 'missed', version: 3 }]);
+      await press({ act: 'booked', version: '3' });
+      const missed = { act: 'missed', version: '4' };
+      expect([await press(missed), await press({ act: 'came', version: '4', before: sent(missed) })]).toEqual(['missed', 'came']);
+      expect(await find()).toMatchObject({ state: 'came', version: 6 });
+      expect(await press({ act: 'booked', version: '4', before: sent(missed) })).toBe('stale');
+      expect(await find()).toMatchObject({ state: 'came', version: 6 });
+    });
+
     it('says on the day of a visit who has its lead and what it asks for', async () => {
       const slot = await nextSlot();
       formService.behave(500);

@@ -1,11 +1,11 @@
 import { undoMs } from '#shared/limits.ts';
 import { slotLabel } from '#shared/visits/visit-labels.ts';
-import { callPage, type PageAnswer } from '#client/data/api.ts';
+import { callPage, sendAtLast, type PageAnswer } from '#client/data/api.ts';
 import { newKey } from '#client/data/new-key.ts';
 import { deskCopy } from '../words/desk.ts';
 import { coverNames } from './signed-out.ts';
 import { isAnswered, storeIsBack, untilTriedAgain } from './store-away.ts';
-import { find, openId, paneOnly, putPane, putRow, rowOf, say, textsIn } from './list-and-pane.ts';
+import { find, openId, paneOnly, putPane, putRow, rowOf, say, signInBand, textsIn } from './list-and-pane.ts';
 import { keepRefusedNote } from './only-here.ts';
 
 interface Press {
@@ -40,6 +40,29 @@ export function listenToPresses(): void {
     event.preventDefault();
     press(form, event.submitter);
   });
+  addEventListener('pagehide', sendWaiting);
+  // What was sent then has made other versions.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && waiting.size > 0) location.reload();
+  });
+}
+
+/** The page is left. What waits of one lead or visit goes in one call, because nobody is left to send the next after an answer. */
+function sendWaiting(): void {
+  // It must not be saved under the name of another.
+  if (find(signInBand)) return;
+  const last = new Map<string, Pick<Press, 'action' | 'body'>>();
+  for (const { id = '', action, body } of waiting) {
+    if (!body.has('version')) {
+      sendAtLast(action, body);
+      continue;
+    }
+    setVersion(id, body);
+    const before = last.get(id);
+    if (before) body.set('before', `${before.action.endsWith('/undo') ? 'undo&' : ''}${before.body.toString()}`);
+    last.set(id, { action, body });
+  }
+  for (const { action, body } of last.values()) sendAtLast(action, body);
 }
 
 /** Shows at once what was pressed, and saves it. */
@@ -128,12 +151,16 @@ function showState(button: HTMLButtonElement, triesBefore?: string): readonly [r
   return [revert, said];
 }
 
+/** A press before may have changed it since the pane was drawn, and a colleague since that press. */
+function setVersion(id: string, body: URLSearchParams): void {
+  const version = versions.get(id);
+  if (version !== undefined && Number(version) > Number(body.get('version') ?? Infinity)) body.set('version', version);
+}
+
 /** The presses after it wait too while the store is away. */
 async function ask(sent: Press): Promise<PageAnswer> {
   const { id = '', action, body } = sent;
-  const version = versions.get(id);
-  // A press before may have changed it since the pane was drawn, and a colleague since that press.
-  if (version !== undefined && Number(version) > Number(body.get('version') ?? Infinity)) body.set('version', version);
+  setVersion(id, body);
   const answer = await callPage(action, { body, headers: paneOnly });
   if (isAnswered(answer)) {
     storeIsBack();
