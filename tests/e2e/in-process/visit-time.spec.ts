@@ -509,9 +509,16 @@ test('a press on a visit shows at once, is saved without another page, taken bac
   const inWeek = (state: string) => page.getByRole('table').getByRole('link', { name: `${state} 박정숙` });
   const state = page.locator('.pane .top .state');
   const time = page.getByRole('definition').first();
+  const isSamePage = await page.evaluateHandle(() => Object.assign(document.body, { marked: true }));
   await inWeek('방문 예정').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('박정숙');
-  const isSamePage = await page.evaluateHandle(() => Object.assign(document.body, { marked: true }));
+  await expect(inWeek('방문 예정')).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/\/admin\/visits\?visit=[\w-]{36}$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('방문');
+  await expect(inWeek('방문 예정')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('박정숙');
   const posts = '**/forms/visits/*';
   const held = await holdBackEach(page, posts, 5);
   const id = new URL(page.url()).searchParams.get('visit');

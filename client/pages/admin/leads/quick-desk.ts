@@ -1,5 +1,5 @@
 import type { Keys } from '../frame/desk-keys.ts';
-import { closePane, copy, find, isWide, openId, openLead, step } from '../quick/list-and-pane.ts';
+import { copy, find, openBesideList, step } from '../quick/list-and-pane.ts';
 import { listenToPresses, press } from '../quick/quick-presses.ts';
 
 const click = (selector: string) => find(selector)?.click();
@@ -7,12 +7,12 @@ const click = (selector: string) => find(selector)?.click();
 /** Makes the list and the pane beside it quick, and returns what their keys do. */
 export function startListAndPane(): Keys {
   listenToPresses();
+  openBesideList();
   document.addEventListener('click', onClick);
   document.addEventListener('change', onChange);
   document.addEventListener('focusout', onLeave);
   document.addEventListener('input', onInput);
   document.addEventListener('keydown', onFieldKey);
-  addEventListener('popstate', onPopState);
   const digits = Object.fromEntries(Array.from({ length: 8 }, (_, digit) => [`Digit${digit}`, () => click(`.states [data-key="${digit}"]`)]));
   const move = (by: 1 | -1) => (event: KeyboardEvent) => {
     // Arrows scroll what is being read.
@@ -35,16 +35,9 @@ export function startListAndPane(): Keys {
   };
 }
 
-function onClick(event: MouseEvent): void {
-  const { target } = event;
-  if (!(target instanceof Element) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const button = target.closest<HTMLElement>('[data-copy]');
-  if (button) return void copy(button).catch(() => undefined);
-  const link = target.closest<HTMLAnchorElement>('.leads .nm a, [data-step], [data-close], [data-keep]');
-  if (!link || !isWide()) return;
-  event.preventDefault();
-  if ('close' in link.dataset) closePane(link.href);
-  else void openLead(link.href, 'keep' in link.dataset ? 'replace' : 'push');
+function onClick({ target }: MouseEvent): void {
+  const button = target instanceof Element && target.closest<HTMLElement>('[data-copy]');
+  if (button) void copy(button).catch(() => undefined);
 }
 
 /** A choice is a press. Filters are a form of their own. */
@@ -78,11 +71,4 @@ function onFieldKey(event: KeyboardEvent): void {
   if (isComposing || !(target instanceof HTMLElement) || !target.matches('input, textarea, select')) return;
   if (code === 'Escape') target.blur();
   if (code === 'Enter' && (event.ctrlKey || event.metaKey) && target instanceof HTMLTextAreaElement) target.form?.requestSubmit();
-}
-
-function onPopState(): void {
-  const isLead = location.pathname.split('/').length > 3;
-  if (isLead && isWide()) void openLead(location.href, 'stay');
-  else if (openId() === undefined || !isWide()) location.reload();
-  else closePane(undefined);
 }

@@ -35,8 +35,8 @@ export function say(text: string, isFailure = false): void {
 }
 
 export function choose(id: string | undefined): void {
-  for (const row of rows()) {
-    const isChosen = row.id === `lead-${id}`;
+  for (const row of document.querySelectorAll<HTMLElement>('table.leads .r, [data-visit]')) {
+    const isChosen = (row.dataset['visit'] ?? row.id.slice('lead-'.length)) === id;
     row.classList.toggle('sel', isChosen);
     if (isChosen) row.setAttribute('aria-current', 'true');
     else row.removeAttribute('aria-current');
@@ -89,7 +89,7 @@ function linkNeighbours(pane: Element): void {
 
 /** A page has one title: the name of the open lead, or that of the list. */
 function titleList(isTitle: boolean): void {
-  const before = find('.heads .name');
+  const before = find(':is(.heads, .week-head) .name');
   const after = Object.assign(document.createElement(isTitle ? 'h1' : 'p'), { className: 'name' });
   after.append(...(before?.childNodes ?? []));
   before?.replaceWith(after);
@@ -166,11 +166,21 @@ export function putList(page: Document): boolean {
 
 let opening: AbortController | undefined;
 
-/** Opens a lead beside the list. */
-export async function openLead(url: string, how: 'push' | 'replace' | 'stay' = 'push'): Promise<void> {
+const idIn = (url: string) => {
+  const { pathname, searchParams } = new URL(url);
+  return searchParams.get('visit') ?? pathname.split('/')[3];
+};
+
+function addressOf(id = ''): string {
+  if (find('.visits')) return deskPaths.visits + (id && `?visit=${id}`);
+  return deskPaths.leads + (id && `/${id}`) + location.search;
+}
+
+/** Opens a lead or a visit beside the list. */
+async function openPane(url: string, how: 'push' | 'replace' | 'stay' = 'push'): Promise<void> {
   opening?.abort();
   const { signal } = (opening = new AbortController());
-  choose(new URL(url).pathname.slice(deskPaths.leads.length + 1));
+  choose(idIn(url));
   const answer = await callPage(url, { headers: paneOnly, signal });
   const main = find('main.split');
   if (signal.aborted) return;
@@ -179,7 +189,7 @@ export async function openLead(url: string, how: 'push' | 'replace' | 'stay' = '
   if (answer?.status !== 200 && reason !== undefined) {
     const id = openId();
     choose(id);
-    if (how === 'stay') history.replaceState(null, '', `${deskPaths.leads}${id === undefined ? '' : `/${id}`}${location.search}`);
+    if (how === 'stay') history.replaceState(null, '', addressOf(id));
     return say(reason, true);
   }
   if (answer?.status !== 200) return location.assign(url);
@@ -188,9 +198,10 @@ export async function openLead(url: string, how: 'push' | 'replace' | 'stay' = '
   putPane(answer.page);
 }
 
-export function closePane(url: string | undefined): void {
+function closePane(url: string | undefined): void {
   opening?.abort();
-  const link = linkOf(rowOf(openId()) ?? undefined);
+  const id = openId();
+  const link = linkOf(rowOf(id) ?? undefined) ?? find(`.week [data-visit="${CSS.escape(id ?? '')}"]`);
   const bands = findBands();
   find('.pane')?.remove();
   bands.forEach(placeBand);
@@ -201,6 +212,25 @@ export function closePane(url: string | undefined): void {
   link?.focus();
 }
 
+/** In a wide window links open beside the list. */
+export function openBesideList(): void {
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = target.closest<HTMLAnchorElement>('.leads .nm a, [data-visit], [data-step], [data-close], [data-keep]');
+    if (!link || !isWide()) return;
+    event.preventDefault();
+    if ('close' in link.dataset) closePane(link.href);
+    else void openPane(link.href, 'keep' in link.dataset ? 'replace' : 'push');
+  });
+  addEventListener('popstate', () => {
+    if (idIn(location.href) && isWide()) void openPane(location.href, 'stay');
+    // A press may have led to another week.
+    else if (openId() === undefined || !isWide() || find('.visits')) location.reload();
+    else closePane(undefined);
+  });
+}
+
 /** Moves among the rows, and opens the next one where a lead is open. */
 export function step(by: 1 | -1): void {
   const all = rows();
@@ -209,7 +239,7 @@ export function step(by: 1 | -1): void {
   const link = linkOf(all[at === -1 ? 0 : at + by]);
   if (!link) return;
   if (openId() === undefined || !isWide()) link.focus();
-  else void openLead(link.href);
+  else void openPane(link.href);
 }
 
 /** Of a list of leads without a pane. */

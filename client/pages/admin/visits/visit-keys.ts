@@ -1,6 +1,6 @@
 import { undoMs } from '#shared/limits.ts';
 import type { Keys } from '../frame/desk-keys.ts';
-import { find } from '../quick/list-and-pane.ts';
+import { find, openBesideList } from '../quick/list-and-pane.ts';
 import { listenToPresses } from '../quick/quick-presses.ts';
 
 const press = (key: string) => () => find(`[data-key="${key}"]`)?.click();
@@ -20,6 +20,7 @@ export function startVisits(): Keys {
   const undo = find('[data-undo]');
   setTimeout(() => undo?.remove(), undoMs);
   listenToPresses();
+  openBesideList();
   return {
     ...Object.fromEntries(['1', '2', '4'].map((digit) => [`Digit${digit}`, press(digit)])),
     // There are several times to choose from.

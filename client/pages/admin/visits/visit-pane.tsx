@@ -160,7 +160,7 @@ function Top({ day, children }: { readonly day: string; readonly children: React
       </a>
       {children}
       <span className="end">
-        <a className="icon not-alone" href={back} aria-label={copy.close} aria-keyshortcuts="Escape" data-key="Esc">
+        <a className="icon not-alone" href={back} aria-label={copy.close} aria-keyshortcuts="Escape" data-key="Esc" data-close="">
           <Cross />
         </a>
       </span>
