@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { signInCopy, signOutCopy } from '#client/accounts/words.ts';
 import { deskCopy } from '#client/pages/admin/words/desk.ts';
+import { visitsCopy } from '#client/pages/admin/words/visits.ts';
 import { deskPaths } from '#shared/pages/desk-paths.ts';
 import { slotAt } from '#shared/visits/visit-hours.ts';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { callApi } from '#tests/support/calls.ts';
+import { startSlowProxy } from '#tests/support/slow-proxy.ts';
 import { bothWidths, expectClean, open, type Check, type Visit } from './check.ts';
 import { administrator } from './watched-site.ts';
 
@@ -21,7 +23,7 @@ async function book({ origin, width, engine }: Visit): Promise<{ readonly name: 
 
 export const deskChecks: readonly Check[] = [
   {
-    title: 'desk: what is to do today, a press on a lead and its undoing, the week of visits',
+    title: 'desk: what is to do today, a press on a lead and its undoing, a visit that is opened, pressed, taken back, and pressed when the page is left',
     widths: bothWidths,
     async run(visit) {
       const { session, width } = visit;
@@ -45,10 +47,52 @@ export const deskChecks: readonly Check[] = [
       await said(deskCopy.lead.changed(reached, fresh));
       await expectClean(visit, 'the lead');
 
-      await open(visit, `${deskPaths.visits}?day=${day}`);
-      await session.pressOn(width === 'desk' ? '.slot a' : '.vis', name);
-      await session.until('the visit is open', (wanted) => document.querySelector('.who-is')?.textContent === wanted, name);
+      const { states, results } = visitsCopy;
+      const links = width === 'desk' ? '.slot a' : '.vis';
+      const openList = () => open(visit, `${deskPaths.visits}?day=${day}`);
+      const openVisit = async () => {
+        await session.pressOn(links, name);
+        await session.until('the visit is open', (wanted) => document.querySelector('.who-is')?.textContent === wanted, name);
+      };
+      const reads = (what: string, where: string, ...words: readonly string[]) =>
+        session.until(
+          `${what} says 「${words.join(' ')}」`,
+          (selector, wanted) => [...document.querySelectorAll(selector)].some(({ textContent }) => wanted.every((word) => textContent.includes(word))),
+          where,
+          words,
+        );
+      await openList();
+      await openVisit();
       await expectClean(visit, 'the visit');
+      await session.pressOn('.opts button', states.came);
+      await reads('the visit', '.pane .top .state', states.came);
+      await reads('the answer', '.pane .result', results['came'] ?? '');
+      await session.type('u');
+      await reads('the visit', '.pane .top .state', states.booked);
+      await reads('the answer', '.pane .result', results['booked'] ?? '');
+      await openList();
+      await reads('the list', links, name, states.booked);
+
+      // The first press gets nowhere, and the second waits for its answer until the page is left.
+      const proxy = await startSlowProxy(Number(new URL(visit.origin).port));
+      await open({ ...visit, origin: `http://${new URL(visit.origin).hostname}:${proxy.port}` }, `${deskPaths.visits}?day=${day}`);
+      await openVisit();
+      proxy.swallow('POST /forms/visits/');
+      await session.pressOn('.opts button', states.came);
+      await session.pressOn('.opts button', states.missed);
+      await reads('the visit', '.pane .top .state', states.missed);
+      await openList();
+      await session.until(
+        'what waited when the page was left is saved',
+        (selector, wanted) => {
+          const says = [...document.querySelectorAll(selector)].some(({ textContent }) => wanted.every((word) => textContent.includes(word)));
+          if (!says) location.reload();
+          return says;
+        },
+        links,
+        [name, states.missed],
+      );
+      await proxy.stop();
       if (width === 'phone') await session.pressOn('.menu summary');
       await session.pressOn('.who button', signOutCopy.submit);
       await session.until('the form to sign in is back', () => document.querySelector('main input[name="password"]')?.checkVisibility());
