@@ -34,7 +34,7 @@ export default function ComplexDetailPage() {
 
   return (
     <>
-      <section className="drawn-edge">
+      <section>
         <div className={`dark ${styles.night}`}>
           <div className={styles.head}>
             <h2 className="display-2">{gridCopy.title}</h2>

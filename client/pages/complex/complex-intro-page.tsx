@@ -90,7 +90,7 @@ export default function ComplexIntroPage() {
 
 function Opening() {
   return (
-    <section className={`drawn-edge ${styles.opening}`}>
+    <section className={styles.opening}>
       <h2 className="display-2">
         <Prose text={sitePlanCopy.title} />
       </h2>

@@ -1,6 +1,14 @@
 import { expect, test } from '#tests/support/fixtures.ts';
 
-const paths = ['/Brand/intro', '/LocationEnvironment/intro', '/LocationEnvironment/primium', '/ComplexGuide/community', '/FloorPlan/59A'];
+const paths = [
+  '/Brand/intro',
+  '/LocationEnvironment/intro',
+  '/LocationEnvironment/primium',
+  '/ComplexGuide/intro',
+  '/ComplexGuide/detailintro',
+  '/ComplexGuide/community',
+  '/FloorPlan/59A',
+];
 
 test.describe('text of large windows', () => {
   for (const path of paths)
