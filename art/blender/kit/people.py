@@ -17,7 +17,7 @@ PARENTS = {"spine04": "root", "spine02": "spine04", "neck01": "spine02", "head":
                          ("upperleg01", "root"), ("lowerleg01", "upperleg01"), ("foot", "lowerleg01"))}
 
 
-def _posed(data, figure, pose):
+def posed(data, figure, pose):
     bones = [str(name) for name in data["bones"]]
     joints = data[f"joints {figure}"].astype(float)
     whole = {}
@@ -65,7 +65,7 @@ def _part(name, points, faces, material, thickness=0.0, folds=0.0, seed=0, smoot
 def person(figure="woman", pose="standing", top="linen", legs="graphite", hair="hair", skirt=False, seat=None, bob=None, near=False, seed=0):
     """`seat` is the chair's height in metres, `near` adds single hairs."""
     data = np.load(DATA)
-    points, rest = _posed(data, figure, pose)
+    points, rest = posed(data, figure, pose)
     lead = np.array([str(name) for name in data["bones"]])[data["bone"][:, 0]]
     hips = rest[lead == "root", 2].mean()
     if seat is not None:

@@ -17,4 +17,6 @@ POSES = {
     "strolling": _turns(arm_l=(-14, 34, 0), arm_r=(16, -34, 0), elbow_l=(-20, 8, 0), elbow_r=(-6, -8, 0), thigh_l=(15, 0, 0), knee_l=(20, 0, 0), ankle_l=(10, 0, 0), thigh_r=(-20, 0, 0), knee_r=(6, 0, 0), head=(2, 0, -14)),
     "seated": _turns(arm_l=(-12, 30, 0), arm_r=(-12, -30, 0), elbow_l=(-20, 0, -30), elbow_r=(-20, 0, 30), thigh_l=(-84, 0, 5), thigh_r=(-84, 0, -5), knee_l=(84, 0, 0), knee_r=(80, 0, 0), back=(-8, 0, 0), head=(10, 0, 8)),
     "reading": _turns(arm_l=(-14, 30, 0), arm_r=(-14, -30, 0), elbow_l=(-32, 0, -36), elbow_r=(-32, 0, 36), thigh_l=(-84, 0, 4), thigh_r=(-84, 0, -4), knee_l=(84, 0, 0), knee_r=(78, 0, 0), back=(-6, 0, 0), head=(22, 0, 4)),
+    "running": _turns(arm_l=(44, 34, 0), arm_r=(-34, -34, 0), elbow_l=(-70, 8, 0), elbow_r=(-80, -8, 0), thigh_l=(-44, 0, 0), knee_l=(52, 0, 0), thigh_r=(22, 0, 0), knee_r=(58, 0, 0), ankle_r=(24, 0, 0), back=(8, 0, 0)),
+    "addressing": _turns(arm_l=(-14, 34, 0), arm_r=(-14, -34, 0), elbow_l=(-4, 0, -24), elbow_r=(-4, 0, 24), back=(26, 0, 0), chest=(10, 0, 0), head=(12, 0, 0), thigh_l=(-16, 0, -4), knee_l=(18, 0, 0), thigh_r=(-16, 0, 4), knee_r=(18, 0, 0)),
 }

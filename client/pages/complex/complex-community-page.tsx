@@ -6,9 +6,9 @@ import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { Picture } from '#client/site/picture.tsx';
+import sectionUrl from '#client/site/drawings/community-section.svg';
 import { Prose } from '#client/ui/prose.tsx';
 import { TermList } from '#client/ui/term-list.tsx';
-import { CommunityCrossSection } from './community-cross-section.tsx';
 import styles from './complex-community-page.module.css';
 import '#client/styles/serif/complex.css';
 
@@ -27,9 +27,9 @@ export default function ComplexCommunityPage() {
           </p>
         </div>
         <ol className={styles.rooms}>
-          {communityCopy.facilities.map(({ name, title, text }, index) => (
+          {communityCopy.facilities.map(({ name, title, text }) => (
             <li key={name}>
-              <CommunityCrossSection room={index} />
+              <img src={sectionUrl} width={1440} height={290} alt="" loading="lazy" decoding="async" />
               <div className={styles.words}>
                 <h3>{name}</h3>
                 <p>

@@ -589,12 +589,17 @@ test.describe('community', () => {
       await expect(page.locator('dl').filter({ hasText: '이용 방법' })).toContainText('추후 공개', { useInnerText: true });
     });
     await test.step('the ceiling and the floor of the drawings reach both edges of the window', async () => {
-      const rooms = page.locator('ol:has(> li > svg)');
+      const rooms = page.locator('ol:has(> li > img[src*="community-section"])');
       const beside = await rooms.evaluate((list) => [...getComputedStyle(list).backgroundImage.matchAll(/ ([\d.]+)px/g)].map(([, at]) => Number(at)));
-      const drawn = await rooms.evaluate((list) => {
-        const [, air, earth] = [...list.querySelectorAll('path')].map((path) => path.getBoundingClientRect().top - list.getBoundingClientRect().top);
-        return [air, earth];
-      });
+      // In the drawing, which is 290 units high, they lie at 40 and 210.
+      const drawn = await rooms
+        .locator('img')
+        .first()
+        .evaluate((image) => {
+          const { top, height } = image.getBoundingClientRect();
+          const from = top - (image.closest('ol')?.getBoundingClientRect().top ?? 0);
+          return [40, 210].map((units) => from + (units * height) / 290);
+        });
       // The browser lays out in 64ths of a pixel.
       const isSame = beside.filter((at) => at > 0).map((at, index) => Math.abs(at - (drawn[index] ?? Number.NaN)) < 1 / 32);
       expect(isSame).toEqual([true, true]);
