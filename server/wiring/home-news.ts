@@ -1,5 +1,5 @@
 import type { PageSettings } from '#shared/pages/page-settings.ts';
-import { pictureOfArticle } from '#shared/press/news-pictures.ts';
+import { thumbnailOfArticle } from '#shared/press/news-pictures.ts';
 import { picturesIn } from '#shared/press/picture-lines.ts';
 import type { PressArticle } from '#shared/press/press.ts';
 import type { Logger } from '#server/logger.ts';
@@ -16,7 +16,7 @@ interface HomeNewsDeps {
 }
 
 function newsOf({ id, title, summary, date, content, pictures = [] }: PressArticle) {
-  const picture = pictureOfArticle(id) ?? picturesIn(content).find((each) => pictures.includes(each.id))?.id;
+  const picture = thumbnailOfArticle(id) ?? picturesIn(content).find((each) => pictures.includes(each.id))?.id;
   return { id, title, excerpt: summary, date, ...(picture !== undefined && { picture }) };
 }
 

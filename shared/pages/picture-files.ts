@@ -38,7 +38,7 @@ export const pictureFiles = {
   'interior-84b-living': { width: 2112, height: 1188, widths: [400, 530, 600, 910, 1050, 1280, 1600, 2112] },
   'interior-84b-kitchen': { width: 2112, height: 1188, widths: [530, 910, 1050, 1280, 1600, 2112] },
   'interior-84b-bedroom': { width: 2112, height: 1188, widths: [530, 910, 1050, 1280, 1600, 2112] },
-  'news-1': { width: 430, height: 287, widths: [180, 216, 360, 430], horizon: 0.58 },
+  'news-1': { width: 430, height: 287, widths: [180, 216, 360, 430] },
   'news-2': { width: 430, height: 287, widths: [180, 216, 360, 430], horizon: 0.446 },
   'news-3': { width: 430, height: 242, widths: [180, 216, 360, 430] },
   'banner-brand': {

@@ -1,13 +1,23 @@
 import type { PictureName } from '#shared/pages/picture-files.ts';
 
+interface ArticlePictures {
+  /** Over the article. */
+  readonly large: PictureName;
+  /** Beside its title in a list: the same subject, in files as narrow as that. */
+  readonly small: PictureName;
+}
+
 /** The pictures of the articles of `news.ts`, by id. */
-const articlePictures: Readonly<Record<string, PictureName>> = {
-  'news-opening': 'hero-wide',
-  'news-park': 'site-ground',
-  'news-floor-plans': 'interior-59a-living',
-  'news-community': 'community-lounge',
+const articlePictures: Readonly<Record<string, ArticlePictures>> = {
+  'news-opening': { large: 'hero-wide', small: 'hero-wide' },
+  'news-park': { large: 'brand-garden', small: 'news-1' },
+  'news-floor-plans': { large: 'interior-59a-living', small: 'news-2' },
+  'news-community': { large: 'community-cafe', small: 'news-3' },
 };
 
-export function pictureOfArticle(id: string): PictureName | undefined {
+function picturesOf(id: string): ArticlePictures | undefined {
   return Object.hasOwn(articlePictures, id) ? articlePictures[id] : undefined;
 }
+
+export const pictureOfArticle = (id: string): PictureName | undefined => picturesOf(id)?.large;
+export const thumbnailOfArticle = (id: string): PictureName | undefined => picturesOf(id)?.small;

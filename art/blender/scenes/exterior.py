@@ -186,9 +186,11 @@ def brand_garden(output, width=None, samples=None):
     garden_things(plan, ground, garden)
     at = (garden["at"][0] - 3, garden["at"][1] - 19.5, 10.6)
     heading = -16
-    lawn(plan, ground, at, heading)
-    residents(plan, [(garden["at"][0] - 9, garden["at"][1] + 13, 150, "woman", "strolling", "linen", "deep"), (garden["at"][0] - 10.2, garden["at"][1] + 13.4, 156, "boy", "walking", "second", "navy"),
-                     (garden["at"][0] + 12, garden["at"][1] + 3, 60, "man", "walking", "navy", "linen")])
+    lawn(plan, ground, at, heading, 80, 260000, spared=lambda x, y: is_bank(plan, x, y))
+    tall_grass(plan, ground, garden["at"], count=52000)
+    x, y = garden["at"]
+    residents(plan, [(x - 7.6, y + 5.2, 150, "woman", "strolling", "linen", "deep"), (x - 8.6, y + 5.6, 156, "boy", "walking", "second", "navy"),
+                     (x + 10, y + 3, 60, "man", "walking", "navy", "linen"), (x + 4.6, y + 15, 8, "woman", "walking", "accent", "navy"), (x + 5.5, y + 15.2, 4, "man", "strolling", "linen", "graphite")])
     finishes.veil(towards, 2600, 5000, (0.62, 0.72, 0.84, 1), (0.95, 0.88, 0.78, 1), 6)
     render.camera(at, heading, 19, (0, 0.17))
     finish(output, width, samples, (2560, 1440, 26), exposure=0.5, bloom=(1.6, 0.10))

@@ -48,7 +48,7 @@ export const pictureAlternatives: Record<PictureName, string> = {
   'interior-84b-living': `${site.interiorOnlyType} 거실. 무늬가 있는 돌 벽에 텔레비전이 걸려 있고, 호두나무색 가구 너머로 바다가 보입니다.`,
   'interior-84b-kitchen': `${site.interiorOnlyType} 주방·식당. 호두나무색 식탁 뒤로 돌 상판의 아일랜드와 짙은 수납장, 창이 이어집니다.`,
   'interior-84b-bedroom': `${site.interiorOnlyType} 침실. 청회색 벽 앞에 호두나무색 침대 헤드가 있는 침대가 놓여 있고, 바다가 보이는 창가에 안락의자와 스탠드가 있습니다.`,
-  'news-1': `해안을 따라 선 ${site.name}`,
+  'news-1': '둥근 수공간이 있는 중앙마당과 그 뒤의 아파트',
   'news-2': '바다가 보이는 거실 창과 안락의자',
   'news-3': '책장과 긴 탁자가 있는 북카페',
   'banner-brand': '수평선 위로 뜬 해와 잔물결마다 부서지는 햇빛',

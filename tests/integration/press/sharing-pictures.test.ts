@@ -92,7 +92,7 @@ describe('the sharing picture of an article', () => {
 
   it('shows the picture that belongs to the article', async () => {
     const drawn = await picture('/images/social/press/yunseul/news-park.jpg');
-    const [own, usual] = await Promise.all([cutOf('site-ground'), cutOf('hero-wide')]);
+    const [own, usual] = await Promise.all([cutOf('brand-garden'), cutOf('hero-wide')]);
     expect((await difference(drawn, own, abovePart)) * 2).toBeLessThan(await difference(drawn, usual, abovePart));
   });
 
