@@ -107,6 +107,30 @@ for (const { name, viewport, tag } of [
       });
     });
 
+    test('shows the pictures of articles small beside their titles, which keep their column', { tag: '@in-process' }, async ({ visit }) => {
+      const page = await visit('/yunseul/press', { viewport });
+      const rows = page.locator('tbody').last().locator('tr');
+      const pictures = rows.locator('th img');
+      await expect(pictures).toHaveCount(3);
+      expect(await pictures.evaluateAll((images) => images.map((image) => [image.getAttribute('alt'), image.getAttribute('loading')]))).toEqual(
+        Array.from({ length: 3 }, () => ['', 'lazy']),
+      );
+      const cells = await rows.first().locator('td:visible, th').allInnerTexts();
+      expect(cells).toEqual(
+        name === 'wide' ? ['3', expect.stringContaining('계획했습니다'), '관리자', '2026. 11. 18.', '0'] : ['3', expect.anything(), '2026. 11. 18.'],
+      );
+      const overlaps = await rows.evaluateAll((all) =>
+        all.flatMap((row) => {
+          const picture = row.querySelector('img')!.getBoundingClientRect();
+          const outside = row.getBoundingClientRect();
+          const words = [...row.querySelectorAll('th span, td')].filter((cell) => cell.getClientRects().length > 0).map((cell) => cell.getBoundingClientRect());
+          const isCovered = words.some((box) => box.left < picture.right && box.right > picture.left && box.top < picture.bottom && box.bottom > picture.top);
+          return isCovered || picture.bottom > outside.bottom || picture.right > outside.right + 0.5 ? [row.textContent] : [];
+        }),
+      );
+      expect(overlaps).toEqual([]);
+    });
+
     test('lets the administrator sign in, write, read and sign out on the same page', { tag }, async ({ noise, visit, slug }) => {
       noise.expect(/401/);
       const page = await visit(`/${slug}/press`, { viewport });

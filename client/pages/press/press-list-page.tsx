@@ -24,7 +24,7 @@ export default function PressListPage() {
           {(page: PressPage) => (
             <>
               <PressList slug={slug} page={page} takesFocus={wasAskedAgain} />
-              <StreamedData value={page} />
+              <StreamedData value={withShownSummaries(page)} />
             </>
           )}
         </Await>
@@ -32,6 +32,11 @@ export default function PressListPage() {
       {slugs.includes(slug) ? <PressAdmin key={slug} slug={slug} signedIn={signedIn} postKey={postKey} /> : null}
     </div>
   );
+}
+
+/** Only the first article of a list shows its summary, so the document carries no others. */
+function withShownSummaries(page: PressPage): PressPage {
+  return { ...page, articles: page.articles.map((article, index) => (index === 0 ? article : { ...article, summary: '' })) };
 }
 
 function Loading({ slug }: { readonly slug: string }) {

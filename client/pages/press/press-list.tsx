@@ -1,7 +1,9 @@
 import type { Ref } from 'react';
 import { useSearchParams } from 'react-router';
-import { pictureOfArticle } from '#shared/press/news-pictures.ts';
+import { pictureOfArticle, thumbnailOfArticle } from '#shared/press/news-pictures.ts';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
+import { pictureAddress } from '#shared/pages/picture-address.ts';
+import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
 import { formatDate, formatNumber } from '#shared/korean/korean-format.ts';
 import type { PressPage, PressSummary } from '#shared/press/press.ts';
 import { cgShort } from '#client/site/words/pictures.ts';
@@ -141,10 +143,12 @@ interface RowProps {
 }
 
 function Row({ slug, article, no, isLead, onOpen, linkRef }: RowProps) {
-  const { columns } = pressCopy;
+  // The head is far from the lead, which therefore names its facts itself.
+  const labels = isLead ? pressCopy.columns : undefined;
+  const thumbnail = isLead ? undefined : thumbnailOfArticle(article.id);
   return (
-    <tr>
-      <td className={styles.no} data-label={columns.no}>
+    <tr className={thumbnail && styles.pictured}>
+      <td className={styles.no} data-label={labels?.no}>
         {no}
       </td>
       <th scope="row">
@@ -155,21 +159,40 @@ function Row({ slug, article, no, isLead, onOpen, linkRef }: RowProps) {
           </span>
         ) : null}
         <PageLink to={`/${slug}/press/${encodeURIComponent(article.id)}`} onClick={onOpen} {...(linkRef && { ref: linkRef })}>
+          {thumbnail ? <Thumbnail of={thumbnail} /> : null}
           {article.draft || article.scheduled ? <span className={styles.draft}>{article.draft ? pressCopy.draftMark : pressCopy.scheduledMark}</span> : null}
           <span>{article.title}</span>
         </PageLink>
         {isLead ? <span className={styles.summary}>{article.summary}</span> : null}
       </th>
-      <td className={classOf.author} data-label={columns.author}>
+      <td className={classOf.author} data-label={labels?.author}>
         {pressCopy.author}
       </td>
-      <td className={styles.date} data-label={columns.date}>
+      <td className={styles.date} data-label={labels?.date}>
         <time dateTime={article.date}>{formatDate(article.date)}</time>
       </td>
-      <td className={classOf.views} data-label={columns.views}>
+      <td className={classOf.views} data-label={labels?.views}>
         {formatNumber(article.views)}
       </td>
     </tr>
+  );
+}
+
+/** In one format and two widths, because the page has few bytes for it. */
+function Thumbnail({ of: name }: { readonly of: PictureName }) {
+  const { widths } = pictureFiles[name];
+  const fileOf = (drawn: number) => pictureAddress(name, { width: widths.find((width) => width >= drawn), format: 'webp' });
+  return (
+    <img
+      className={`screen-only ${styles.thumbnail}`}
+      src={fileOf(160)}
+      srcSet={`${fileOf(320)} 2x`}
+      width={160}
+      height={107}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
   );
 }
 
