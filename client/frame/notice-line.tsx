@@ -26,7 +26,9 @@ export function NoticeLine({ notice: { id, text, link }, children }: NoticeLineP
     <div className={styles.top}>
       {isClosed ? null : (
         <section className={`screen-only ${styles.line}`} aria-label={layoutCopy.notice}>
-          <b aria-hidden="true">{layoutCopy.notice}</b>
+          <b className="only-wide" aria-hidden="true">
+            {layoutCopy.notice}
+          </b>
           {link === null ? (
             <p className={styles.text}>
               <span>{text}</span>
