@@ -220,7 +220,7 @@ test("home's form for a visit asks for day and hour, in any window, and keeps th
   });
   await test.step('a time that was taken meanwhile gives three others, and the next try is booked', async () => {
     await page.setViewportSize(viewports.wide);
-    await ask('POST', '/api/registrations', { json: { name: '먼저 온 분', phone: '01099990000', visitDate: slotAt(day, '12:00') } });
+    await ask('POST', '/api/registrations', { json: { name: '먼저 온 분', phone: '01099990000', visitDate: slotAt(day, '13:00') } });
     noise.expect(/409/);
     await send.click();
     await expect(form.getByRole('alert')).toBeFocused();
@@ -625,14 +625,23 @@ test('a booking for a caller whose session has ended is saved with the next sign
   expect(page.url()).not.toMatch(/2222-?3333|%EC/);
 });
 
-test('the chosen visit of a late hour is in view of a low window', async ({ ask, visitAsAdministrator }) => {
+test('the chosen visit of a late hour is in view of a low window, and that of an early one leaves the first hour in view', async ({
+  ask,
+  visitAsAdministrator,
+}) => {
   const { days } = (await ask('GET', '/api/visits/places')).body as VisitPlaces;
-  await ask('POST', '/api/registrations', { json: { name: '박정숙', phone: '01012345678', visitDate: slotAt(days[8]?.day ?? '', '16:00') } });
-  const page = await visitAsAdministrator(`/admin/visits?day=${days[8]?.day}`, { viewport: { width: 1366, height: 560 } });
+  const day = days[8]?.day ?? '';
+  await ask('POST', '/api/registrations', { json: { name: '박정숙', phone: '01012345678', visitDate: slotAt(day, '16:00') } });
+  await ask('POST', '/api/registrations', { json: { name: '최민호', phone: '01012345679', visitDate: slotAt(day, '13:00') } });
+  const page = await visitAsAdministrator(`/admin/visits?day=${day}`, { viewport: { width: 1366, height: 560 } });
   const late = page.getByRole('table').getByRole('link', { name: '박정숙' });
   await expect(late).not.toBeInViewport();
   await page.goto((await late.getAttribute('href')) ?? '');
   await expect(late).toBeInViewport();
+  await page.goto((await page.getByRole('table').getByRole('link', { name: '최민호' }).getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('최민호');
+  await page.waitForLoadState();
+  expect(await page.getByRole('region', { name: '주간 방문표' }).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 });
 
 test('the page of visits is for the sales office only, and has no violation in any window, nor has what it opens, 오늘, the opened filter of leads or the announcement', async ({

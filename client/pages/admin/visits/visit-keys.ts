@@ -15,8 +15,9 @@ const step = (by: 1 | -1) => () => {
 
 /** What the keys do on the page of visits, whose links and buttons do it too. */
 export function startVisits(): Keys {
-  // A week is higher than most windows.
-  (find('.week [aria-current="true"]') ?? find('.week td.at-now'))?.scrollIntoView({ block: 'center' });
+  // A week is higher than most windows, and where it nearly fits its first hour is not cut.
+  const [place, list] = [find('.week [aria-current="true"]') ?? find('.week td.at-now'), find('.visits .scroll')];
+  if (place && list && place.getBoundingClientRect().bottom > list.getBoundingClientRect().bottom) place.scrollIntoView({ block: 'center' });
   const undo = find('[data-undo]');
   setTimeout(() => undo?.remove(), undoMs);
   listenToPresses();
