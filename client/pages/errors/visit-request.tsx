@@ -14,8 +14,8 @@ import { Alone } from './alone.tsx';
 export function VisitRequestPage({ places }: { readonly places: VisitPlaces }) {
   return (
     <Alone>
-      <h1 className="display-3">{visitCopy.title}</h1>
       <form className="form" method="post" action="/forms/visit">
+        <h1 className="display-3">{visitCopy.title}</h1>
         <VisitTimeField label={visitTimeCopy.field} optionalMark={optionalMark} none={visitTimeCopy.byPhone} places={places} />
         <LeadFields form="visit" />
         <Honeypot />
