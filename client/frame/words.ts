@@ -23,9 +23,10 @@ export const layoutCopy = {
   modelHouse: { term: '견본주택', place: site.modelHouse.address ?? '주소 추후 공개' },
   official: '본 사이트가 공식 홈페이지입니다.',
   lookAlikes: '유사 홈페이지에 개인정보를 입력하지 않도록 주의하시기 바랍니다.',
+  // Invisible signs keep each dot on the line of the word before it: no page has the bytes for more markup.
   disclaimers: [
-    '본 홈페이지의 CG·이미지·영상은 소비자의 이해를 돕기 위한 것으로 실제와 다를 수 있습니다.',
-    '주변 개발계획(교통·학교·공원 등)은 인허가와 정부 정책에 따라 변경·지연·취소될 수 있습니다.',
+    '본 홈페이지의 CG\u2060·이미지\u2060·영상은 소비자의 이해를 돕기 위한 것으로 실제와 다를 수 있습니다.',
+    '주변 개발계획(교통\u2060·학교\u2060·공원 등)은 인허가와 정부 정책에 따라 변경\u2060·지연\u2060·취소될 수 있습니다.',
     '면적은 전용면적(㎡) 기준이며, 편집 오류가 있을 수 있으니 입주자모집공고를 확인하시기 바랍니다.',
   ],
   notice: '알림',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Names each word of the page that is broken so that one of its letters stands alone in a line, though the window
+ * Names each word of the page and its footer that is broken so that one of its letters stands alone in a line, though the window
  * has room for the whole word, each line that begins with the middle dot after a word, and each field that cuts
  * what it holds.
  */
@@ -37,14 +37,15 @@ export function brokenWords(page: Page): Promise<string[]> {
       }
       // `Prose` sets words in one line that are joined by dots; only in very large type has it no room.
       if (node.parentElement?.matches('.nowrap')) return;
-      for (const { index } of node.data.matchAll(/(?<=[\p{L}\p{N}])·/gu))
+      for (const { index } of node.data.matchAll(/(?<=[\p{L}\p{N}]\u2060?)·/gu))
         if (isLower(rectOf(node, index), rectOf(node, index - 1))) problems.add(`a line begins with 「${node.data.slice(index, index + 12)}」`);
     }
 
     const main = document.querySelector('main')!;
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
-      if (node.data.trim().length < 2 || !node.parentElement || !isShown(node.parentElement)) continue;
+      if (!node.parentElement?.closest('main, footer')) continue;
+      if (node.data.trim().length < 2 || !isShown(node.parentElement)) continue;
       range.selectNodeContents(node);
       const [first, ...rest] = range.getClientRects();
       if (!first || !rest.some((rect) => isLower(rect, first)) || isClipped(node.parentElement)) continue;

@@ -537,7 +537,7 @@ test.describe('footer', () => {
   test('names the builder and its address, and opens the popup', async ({ visit }) => {
     const page = await visit('/BusinessGuide/intro');
     await test.step('shows builder, address, number, disclaimers, the official-site notice, privacy link and 2025', async () => {
-      const words = await page.locator('footer').innerText();
+      const words = (await page.locator('footer').innerText()).replaceAll('\u2060', '');
       for (const part of [
         '윤슬 오션파크',
         '㈜다온건설',
