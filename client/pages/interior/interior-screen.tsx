@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
-import { pages, pathTo } from '#shared/pages/pages.ts';
+import { pages, pagesOfMenu, pathTo } from '#shared/pages/pages.ts';
 import { interiors, interiorCopy, type Material } from '#client/site/words/interior.ts';
 import { cgDisclaimer, cgShort } from '#client/site/words/pictures.ts';
+import { pageName } from '#client/site/words/shared-sections.ts';
 import { materialSamplePicture, materialSampleSize } from '#shared/pages/material-samples.ts';
 import { pictureAddress } from '#shared/pages/picture-address.ts';
 import { pictureFiles } from '#shared/pages/picture-files.ts';
@@ -17,6 +18,9 @@ import { isPlainPress } from '#client/navigation/page-link.tsx';
 /** `more` follows the rooms. */
 export function interiorPage(key: keyof typeof interiors, more?: ReactNode) {
   const { title, lead, rooms, materials, materialsLead, plan } = interiors[key];
+  const inMenu = pagesOfMenu('interior');
+  // After the last type comes the first again.
+  const next = inMenu[(inMenu.findIndex(({ id }) => id === `interior-${key}`) + 1) % inMenu.length];
   return function InteriorPage() {
     const [shown, setShown] = useState<number>();
     return (
@@ -51,6 +55,11 @@ export function interiorPage(key: keyof typeof interiors, more?: ReactNode) {
           <p className={`small quiet ${styles.note}`}>{interiorCopy.materialsNote}</p>
         </section>
         <Caveats title={interiorCopy.caveatsTitle} items={interiorCopy.caveats} />
+        {next ? (
+          <p className={`screen-only ${styles.note}`}>
+            <ArrowLink to={pathTo(next)}>{pageName(next)}</ArrowLink>
+          </p>
+        ) : null}
         <Lightbox rooms={rooms} shown={shown} onShow={setShown} />
       </>
     );

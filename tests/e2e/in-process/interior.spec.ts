@@ -28,6 +28,19 @@ test.describe('interior', () => {
     }
   });
 
+  test('each type leads to the next at its end, the last one to the first', async ({ visit }) => {
+    const page = await visit('/Interior/59A');
+    for (const [name, path] of [
+      ['72B 인테리어', '/Interior/84A'],
+      ['84B 인테리어', '/Interior/84B'],
+      ['59A 인테리어', '/Interior/59A'],
+    ] as const) {
+      await page.getByRole('main').getByRole('link').last().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page).toHaveURL(path);
+    }
+  });
+
   test('/Interior/59A, titled 59A, shows its rooms, and enlarges them by key', async ({ visit }) => {
     const page = await visit('/Interior/59A');
     await showsItsRooms(page, '59A', 4);
