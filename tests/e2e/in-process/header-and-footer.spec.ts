@@ -3,6 +3,7 @@ import { menuGroups, menuLabels } from '#shared/pages/menus.ts';
 import { pages, pagesOfMenu, pathTo } from '#shared/pages/pages.ts';
 import { hydrated, viewports, withMotion } from '#tests/support/browser.ts';
 import { enlarge, shownFrom, stroke } from '#tests/support/fingers.ts';
+import { brokenWords } from '#tests/support/broken-words.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { focusInSight } from '#tests/support/focus-in-sight.ts';
 
@@ -532,6 +533,14 @@ test.describe('footer', () => {
     const page = await visit('/', { javaScriptEnabled: false });
     await page.locator('footer').getByRole('link', { name: '추후 공개' }).click();
     await expect(page.getByRole('heading', { name: '견본주택과' })).toBeInViewport();
+  });
+
+  test('begins no line with the dot after a word, in type of 24 pixels on a phone', async ({ visit }) => {
+    const page = await visit('/SalesInfo/guide', { viewport: viewports.narrow });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
+    expect(await brokenWords(page)).toEqual([]);
   });
 
   test('names the builder and its address, and opens the popup', async ({ visit }) => {
