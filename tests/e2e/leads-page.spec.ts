@@ -474,8 +474,11 @@ test(
         await expect(note).toHaveValue('통화 중');
         await page.getByLabel('이메일').fill('lee@example.com');
         await page.getByLabel('비밀번호', { exact: true }).fill(administrator.password);
+        // The answer to the press that waited brings the cookie once more.
+        const saved = page.waitForResponse((answer) => answer.url().includes('/admin/leads/') && answer.ok());
         await page.keyboard.press('Enter');
         await expect(signInAgain).toHaveCount(0);
+        await saved;
         await expect(note).toHaveValue('통화 중');
         await note.fill('');
       });
