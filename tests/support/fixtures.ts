@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page, type TestInfo } from '@playwright/test';
 import { pressArticleSchema, type PressArticle } from '#shared/press/press.ts';
 import { chromiumSwitches, hydrated } from './browser.ts';
@@ -101,7 +102,21 @@ function cookiesOf(header: string, url: string) {
  * Shows what a failed test saw last. Playwright's own setting `only-on-failure` draws every page that is closed before
  * its test has ended, also when nothing fails, and that took up to a fifth of the time of a file.
  */
-async function attachPictures(contexts: readonly BrowserContext[], testInfo: TestInfo): Promise<void> {
+/** Tells a fault of the page from a browser that stopped answering or drawing. */
+async function stateOf(page: Page): Promise<string> {
+  const withinTenSeconds = (expression: string) =>
+    Promise.race([
+      page.evaluate(expression).then(
+        () => true,
+        () => false,
+      ),
+      sleep(10_000, false),
+    ]);
+  if (!(await withinTenSeconds('0'))) return 'does not answer';
+  return (await withinTenSeconds('new Promise((resolve) => requestAnimationFrame(resolve))')) ? 'answers and draws' : 'answers, but draws no frame';
+}
+
+async function recordPages(contexts: readonly BrowserContext[], testInfo: TestInfo): Promise<void> {
   for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
     const path = testInfo.outputPath(`page-${index + 1}.png`);
     // A page that hangs has none, and the failure is what matters.
@@ -110,6 +125,7 @@ async function attachPictures(contexts: readonly BrowserContext[], testInfo: Tes
       () => false,
     );
     if (isTaken) testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+    testInfo.errors.push({ message: `page ${index + 1}, ${page.url()}, ${await stateOf(page)}` });
   }
 }
 
@@ -212,7 +228,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (link === 'slow') await useWeakReception(page);
       return page;
     });
-    if (testInfo.errors.length > 0) await attachPictures(contexts, testInfo);
+    if (testInfo.errors.length > 0) await recordPages(contexts, testInfo);
     await Promise.all(contexts.map((context) => context.close()));
   },
 
