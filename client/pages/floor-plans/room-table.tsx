@@ -48,7 +48,7 @@ export function RoomTable({ plan, chosen, pictured, onPicture }: RoomTableProps)
           </tbody>
         ))}
       </table>
-      <p className={`small quiet ${styles.note}`}>{planCopy.rooms.note}</p>
+      <p className="small quiet">{planCopy.rooms.note}</p>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function TextTools({ text, onText }: TextToolsProps) {
         {copy.heading}
       </button>
       <button {...props} data-bold="" aria-keyshortcuts="Control+B" onClick={write(toggleBold, { format: 1 })}>
-        <b>{copy.bold}</b>
+        <strong>{copy.bold}</strong>
       </button>
       <button {...props} onClick={write(toggleLines(lineMarks.entry), { format: 1 })}>
         {copy.list}

@@ -47,7 +47,7 @@ export default function SalesGuidePage() {
     node: (
       <>
         <a className="nowrap" href={`tel:${salesPhone}`}>
-          <b>{salesPhone}</b>
+          <strong>{salesPhone}</strong>
         </a>
         {answers.phone.hours && ` · ${answers.phone.hours}`}
       </>

@@ -124,7 +124,7 @@ function GuidePicture() {
     <figure className={`screen-only ${styles.picture}`}>
       <Picture name="unit-guide" sizes={`${narrowWindow} 100vw, 66vw`} />
       <figcaption>
-        <b>{picture.title}</b>
+        <strong>{picture.title}</strong>
         <Notes items={picture.notice} />
         <p className="caption quiet">{cgDisclaimer}</p>
       </figcaption>

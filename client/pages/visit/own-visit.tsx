@@ -185,7 +185,7 @@ function Move({ path, visit: { slot, places }, result }: ViewProps) {
   const fits = days.length <= most.weeks * daysOfWeek && days.every(({ hours }) => hours.length <= most.hours);
   const lead = (
     <>
-      {copy.kept.before} <b className="nowrap">{slotLabel(slot)}</b>
+      {copy.kept.before} <strong className="nowrap">{slotLabel(slot)}</strong>
       {copy.kept.after(slotLabel(slot))}
     </>
   );
@@ -208,7 +208,7 @@ function Move({ path, visit: { slot, places }, result }: ViewProps) {
 function Cancel({ path, visit }: ViewProps) {
   return (
     <Scene view="cancel" lead={copy.cancelQuestion}>
-      <FactRows rows={[{ term: copy.facts.slot, text: <b>{slotLabel(visit.slot)}</b> }, nameRow(visit), phoneRow(visit)]} />
+      <FactRows rows={[{ term: copy.facts.slot, text: <strong>{slotLabel(visit.slot)}</strong> }, nameRow(visit), phoneRow(visit)]} />
       <form method="post" action={path}>
         <Acts>
           <button type="submit" name="cancel" value="yes" className="button">

@@ -163,7 +163,7 @@ function Failure({ takesFocus, onAgain }: { readonly takesFocus: boolean; readon
   return (
     <div className={styles.failed} role="alert">
       <p>
-        <b>{copy.failed}</b> {copy.failedAdvice}
+        <strong>{copy.failed}</strong> {copy.failedAdvice}
       </p>
       <button type="button" className="text-link" ref={button} onClick={onAgain}>
         {copy.again}
