@@ -1,4 +1,5 @@
 import { cleanLine } from '#shared/korean/signs.ts';
+import { accountRoleSchema } from '#shared/accounts/account.ts';
 import type { AccountRole } from '#shared/accounts/roles.ts';
 import { z } from 'zod';
 
@@ -13,27 +14,29 @@ export const signInRecordSchema = z.object({
 });
 export type SignInRecord = Readonly<z.output<typeof signInRecordSchema>>;
 
-export interface Account {
-  readonly id: string;
+/** Also reads what older versions have stored or exported, where the name and the last sign-in may be missing. */
+export const accountSchema = z.object({
+  id: z.string().min(1),
   /** The email is normalized and unique. */
-  readonly email: string;
+  email: z.string().min(1),
   /** The name that colleagues see. Accounts of the command line have none. */
-  readonly name: string | null;
-  readonly role: AccountRole;
+  name: z.string().nullable().default(null),
+  role: accountRoleSchema,
   /** PHC string */
-  readonly passwordHash: string;
+  passwordHash: z.string().min(1),
   /** A higher number ends all sessions of the account. */
-  readonly sessionEpoch: number;
+  sessionEpoch: z.int(),
   /** Sealed by `SecondFactorCipher`. */
-  readonly totpSecret: string | null;
+  totpSecret: z.string().nullable(),
   /** The time step of the last accepted code, because each code works only once. */
-  readonly totpLastStep: number | null;
+  totpLastStep: z.int().nullable(),
   /** SHA-256 of the unused recovery codes, in hexadecimal. */
-  readonly recoveryHashes: readonly string[];
+  recoveryHashes: z.array(z.string()).readonly(),
   /** Milliseconds since 1970. */
-  readonly createdAt: number;
-  readonly lastSignIn: SignInRecord | null;
-}
+  createdAt: z.int().nonnegative(),
+  lastSignIn: signInRecordSchema.nullable().default(null),
+});
+export type Account = Readonly<z.output<typeof accountSchema>>;
 
 /**
  * Each call rejects with `StorageUnavailable` when the store is unavailable. False means that there is no

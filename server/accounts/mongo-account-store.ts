@@ -1,28 +1,11 @@
 import type { Collection, Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { accountRoleSchema } from '#shared/accounts/account.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
 import { createDocumentReader, ensureCollection, isDuplicate } from '#server/storage/mongo-documents.ts';
-import { type Account, type AccountStore, signInRecordSchema } from './account-store.ts';
+import { type Account, type AccountStore, accountSchema } from './account-store.ts';
 
-const accountDocument = z.object({
-  _id: z.string(),
-  email: z.string(),
-  // Accounts of older versions have none.
-  name: z
-    .string()
-    .nullish()
-    .transform((name) => name ?? null),
-  role: accountRoleSchema,
-  passwordHash: z.string(),
-  sessionEpoch: z.int(),
-  totpSecret: z.string().nullable(),
-  totpLastStep: z.int().nullable(),
-  recoveryHashes: z.array(z.string()),
-  createdAt: z.date(),
-  lastSignIn: signInRecordSchema.nullish().transform((record) => record ?? null),
-});
+const accountDocument = accountSchema.omit({ id: true }).extend({ _id: z.string(), createdAt: z.date() });
 type AccountDocument = z.output<typeof accountDocument>;
 
 const collectionName = 'accounts';
@@ -79,11 +62,11 @@ export function createMongoAccountStore(link: MongoLink, log: Logger): AccountSt
       const found = await link.read((db, signal) => accounts(db).find({}, { signal }).sort({ email: 1 }).toArray());
       return found.flatMap((document) => toAccount(document) ?? []);
     },
-    async save({ id, createdAt, recoveryHashes, ...rest }) {
+    async save({ id, createdAt, ...rest }) {
       try {
         // Without the index an email could be saved twice.
         await link.write(makeEmailUnique);
-        await link.write((db) => accounts(db).insertOne({ _id: id, ...rest, recoveryHashes: [...recoveryHashes], createdAt: new Date(createdAt) }));
+        await link.write((db) => accounts(db).insertOne({ _id: id, ...rest, createdAt: new Date(createdAt) }));
         return 'saved';
       } catch (error) {
         if (isDuplicate(error)) return 'exists';
@@ -95,7 +78,7 @@ export function createMongoAccountStore(link: MongoLink, log: Logger): AccountSt
     recordSignIn: (id, lastSignIn) => change(id, { $set: { lastSignIn } }),
     changeRole: (id, role) => change(id, { $set: { role }, $inc: { sessionEpoch: 1 } }),
     setSecondFactor(id, totpSecret, recoveryHashes, epoch) {
-      const update = { $set: { totpSecret, totpLastStep: null, recoveryHashes: [...recoveryHashes] }, $inc: { sessionEpoch: 1 } };
+      const update = { $set: { totpSecret, totpLastStep: null, recoveryHashes }, $inc: { sessionEpoch: 1 } };
       return change(id, update, epoch === undefined ? {} : { sessionEpoch: epoch });
     },
     replaceTotpSecret: (id, before, after) => change(id, { $set: { totpSecret: after } }, { totpSecret: before }),

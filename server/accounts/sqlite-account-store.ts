@@ -1,20 +1,10 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
-import { accountRoleSchema } from '#shared/accounts/account.ts';
-import { type Account, type AccountStore, signInRecordSchema } from './account-store.ts';
+import { type Account, type AccountStore, accountSchema, signInRecordSchema } from './account-store.ts';
 
 const parsedJson = z.string().transform((text): unknown => JSON.parse(text));
-const accountRow = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string().nullable(),
-  role: accountRoleSchema,
-  passwordHash: z.string(),
-  sessionEpoch: z.int(),
-  totpSecret: z.string().nullable(),
-  totpLastStep: z.int().nullable(),
-  recoveryHashes: parsedJson.pipe(z.array(z.string())),
-  createdAt: z.int(),
+const accountRow = accountSchema.extend({
+  recoveryHashes: parsedJson.pipe(accountSchema.shape.recoveryHashes),
   lastSignIn: parsedJson.pipe(signInRecordSchema).nullable(),
 });
 

@@ -2,11 +2,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { accountRoleSchema } from '#shared/accounts/account.ts';
 import { auditEntrySchema } from '#shared/accounts/audit.ts';
 import type { Notice } from '#shared/notices/notice.ts';
 import { articleIdSchema, siteSlugSchema, textFormatSchema } from '#shared/press/press.ts';
-import { type Account, type AccountStore, signInRecordSchema } from '#server/accounts/account-store.ts';
+import { type AccountStore, accountSchema } from '#server/accounts/account-store.ts';
 import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts';
 import { visitRowSchema, type VisitRow, type VisitStore } from '#server/visits/visit-store.ts';
 import { messageRowSchema, type MessageRow, type OutboxStore } from '#server/messages/outbox-store.ts';
@@ -36,21 +35,6 @@ const articleSchema = z.strictObject({
   past: z.array(storedPastSchema).readonly().optional(),
 });
 export type ArticleRow = z.output<typeof articleSchema>;
-
-const accountSchema: z.ZodType<Account> = z.strictObject({
-  id: z.string().min(1),
-  email: z.string().min(1),
-  // Exports of older versions lack this field and `lastSignIn`.
-  name: z.string().nullable().default(null),
-  role: accountRoleSchema,
-  passwordHash: z.string().min(1),
-  sessionEpoch: z.int(),
-  totpSecret: z.string().nullable(),
-  totpLastStep: z.int().nullable(),
-  recoveryHashes: z.array(z.string()),
-  createdAt: time,
-  lastSignIn: signInRecordSchema.nullable().default(null),
-});
 
 const auditSchema: z.ZodType<StoredAuditEntry> = auditEntrySchema.extend({ at: time, expiresAt: time }).strict();
 
@@ -156,7 +140,7 @@ async function check(file: string): Promise<TransferCounts> {
   const schemas: Record<Kind, z.ZodType> = {
     article: articleSchema,
     picture: pictureRowSchema,
-    account: accountSchema,
+    account: accountSchema.strict(),
     lead: leadRowSchema,
     visit: visitRowSchema,
     message: messageRowSchema,
