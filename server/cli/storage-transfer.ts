@@ -4,13 +4,12 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { auditEntrySchema } from '#shared/accounts/audit.ts';
 import type { Notice } from '#shared/notices/notice.ts';
-import { articleIdSchema, siteSlugSchema, textFormatSchema } from '#shared/press/press.ts';
 import { type AccountStore, accountSchema } from '#server/accounts/account-store.ts';
 import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts';
 import { visitRowSchema, type VisitRow, type VisitStore } from '#server/visits/visit-store.ts';
 import { messageRowSchema, type MessageRow, type OutboxStore } from '#server/messages/outbox-store.ts';
 import { pictureRowSchema, type PictureRow, type PictureStore } from '#server/press/pictures/picture-store.ts';
-import { storedPastSchema } from '#server/press/press-store.ts';
+import { articleRowSchema, type PressStore } from '#server/press/press-store.ts';
 import { noticeSchema, type NoticeStore } from '#server/notices/notice-store.ts';
 import { type LeadStore, leadRowSchema, type LeadRow } from '#server/leads/lead-store.ts';
 
@@ -19,27 +18,10 @@ type Kind = (typeof kinds)[number];
 export type TransferCounts = Readonly<Record<Kind, number>>;
 
 const time = z.int().nonnegative();
-const articleSchema = z.strictObject({
-  id: articleIdSchema,
-  siteId: siteSlugSchema,
-  title: z.string().min(1),
-  summary: z.string().min(1),
-  content: z.string(),
-  format: textFormatSchema.optional(),
-  date: time,
-  views: z.int().nonnegative(),
-  draft: z.boolean(),
-  version: z.int().positive(),
-  changedAt: time.optional(),
-  appearsAt: time.optional(),
-  past: z.array(storedPastSchema).readonly().optional(),
-});
-export type ArticleRow = z.output<typeof articleSchema>;
-
 const auditSchema: z.ZodType<StoredAuditEntry> = auditEntrySchema.extend({ at: time, expiresAt: time }).strict();
 
 export interface TransferStores {
-  readonly press: { exportAll(): AsyncIterable<ArticleRow>; save(article: ArticleRow): Promise<'saved' | 'exists'> };
+  readonly press: Pick<PressStore, 'exportAll' | 'save'>;
   readonly pictures: Pick<PictureStore, 'exportAll' | 'save'>;
   readonly accounts: AccountStore;
   readonly leads: Pick<LeadStore, 'exportRows' | 'importRows'>;
@@ -138,7 +120,7 @@ function parseJson(text: string): unknown {
 /** Nothing is imported from a damaged file. */
 async function check(file: string): Promise<TransferCounts> {
   const schemas: Record<Kind, z.ZodType> = {
-    article: articleSchema,
+    article: articleRowSchema,
     picture: pictureRowSchema,
     account: accountSchema.strict(),
     lead: leadRowSchema,
@@ -185,7 +167,7 @@ export async function importStorage(
   const audit = createBatches((rows: readonly StoredAuditEntry[]) => stores.audit.importEntries(rows));
   for await (const { line } of readLines(file)) {
     if (line.kind === 'article') {
-      added.article += (await stores.press.save(articleSchema.parse(line.row))) === 'saved' ? 1 : 0;
+      added.article += (await stores.press.save(articleRowSchema.parse(line.row))) === 'saved' ? 1 : 0;
     } else if (line.kind === 'picture') {
       added.picture += (await stores.pictures.save(pictureOf(pictureRowSchema.parse(line.row)))) === 'saved' ? 1 : 0;
     } else if (line.kind === 'account') {

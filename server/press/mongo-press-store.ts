@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { textFormatSchema, type PressArticle, type PressSummary } from '#shared/press/press.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
 import { createDocumentReader, ensureCollection, everyDocument, isDuplicate } from '#server/storage/mongo-documents.ts';
-import { formatIn, mostPast, storedBatch, storedPastSchema, type PressStore, type StoredArticle, type StoredChange } from './press-store.ts';
+import { articleOf, mostPast, storedBatch, storedPastSchema, summaryOf, type PressStore, type StoredArticle, type StoredChange } from './press-store.ts';
 import { createCoalescer } from './coalesce.ts';
 import { createMongoViewCount } from './mongo-view-count.ts';
 
@@ -79,20 +79,8 @@ async function prepare(db: Db): Promise<void> {
   ]);
 }
 
-function toSummary(document: z.output<typeof summaryDocument>): PressSummary {
-  const { _id, title, summary, date, views, draft, appearsAt } = document;
-  const isScheduled = !draft && appearsAt !== undefined && appearsAt.getTime() > Date.now();
-  const isWithdrawn = draft && (appearsAt?.getTime() ?? 0) > 0;
-  return {
-    id: _id,
-    title,
-    summary,
-    date: date.toISOString(),
-    views,
-    ...(draft && { draft: true as const }),
-    ...(isScheduled && { scheduled: true as const }),
-    ...(isWithdrawn && { withdrawn: true as const }),
-  };
+function toSummary({ _id: id, date, appearsAt, ...rest }: z.output<typeof summaryDocument>): PressSummary {
+  return summaryOf({ ...rest, id, date: date.getTime(), appearsAt: appearsAt?.getTime() });
 }
 
 /** The time is computed and never waited for, so no process can miss it. */
@@ -123,8 +111,8 @@ export function createMongoPressStore(link: MongoLink, log: Logger): PressStore 
   function toArticle(document: { readonly _id: unknown } | null): PressArticle | undefined {
     const read = readable(articleDocument, document);
     if (!read) return undefined;
-    const { content, version, changedAt, date } = read;
-    return { ...toSummary(read), content, ...formatIn(read), version, ...(changedAt && changedAt > date && { changedAt: changedAt.toISOString() }) };
+    const { _id: id, date, changedAt, appearsAt, ...rest } = read;
+    return articleOf({ ...rest, id, date: date.getTime(), changedAt: changedAt?.getTime(), appearsAt: appearsAt?.getTime() });
   }
 
   /** The later ones are few, and the others are counted by index alone. */

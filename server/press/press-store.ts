@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import type { TextFormat } from '#shared/press/marked-lines.ts';
-import { textFormatSchema, type OpenedArticle, type PastArticle, type PressArticle, type PressSummary } from '#shared/press/press.ts';
+import {
+  articleIdSchema,
+  siteSlugSchema,
+  textFormatSchema,
+  type OpenedArticle,
+  type PastArticle,
+  type PressArticle,
+  type PressSummary,
+} from '#shared/press/press.ts';
 
 export const mostPast = 10;
 /** An article with its former words may have a megabyte, and a batch has the time of one read. */
 export const storedBatch = 20;
 
+const time = z.int().nonnegative();
 /** Times are milliseconds since 1970. */
 export const storedPastSchema = z.strictObject({
   version: z.int().positive(),
@@ -13,31 +22,54 @@ export const storedPastSchema = z.strictObject({
   summary: z.string(),
   content: z.string(),
   format: textFormatSchema.optional(),
-  at: z.int().nonnegative(),
+  at: time,
 });
 /** Left out where it is 0, as articles of before have it. */
 export const formatIn = ({ format }: { readonly format?: TextFormat | undefined }) => format === 1 && { format };
 export type StoredPast = Readonly<z.output<typeof storedPastSchema>>;
 
-/** `date` is when it was published or, for a draft, written. Times are milliseconds since 1970. */
-export interface StoredArticle {
-  readonly id: string;
-  readonly siteId: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly content: string;
-  readonly format?: TextFormat | undefined;
-  readonly date: number;
-  readonly views: number;
-  readonly draft: boolean;
-  readonly version: number;
-  readonly changedAt?: number | undefined;
+/** As exports have it. `date` is when it was published or, for a draft, written. Times are milliseconds since 1970. */
+export const articleRowSchema = z.strictObject({
+  id: articleIdSchema,
+  siteId: siteSlugSchema,
+  title: z.string().min(1),
+  summary: z.string().min(1),
+  content: z.string(),
+  format: textFormatSchema.optional(),
+  date: time,
+  views: z.int().nonnegative(),
+  draft: z.boolean(),
+  version: z.int().positive(),
+  changedAt: time.optional(),
   /** Visitors see the article from then on. Of a draft, when it was taken back from them. Otherwise missing or 0. */
-  readonly appearsAt?: number | undefined;
+  appearsAt: time.optional(),
   /** What it said before its last changes, the last first. */
-  readonly past?: readonly StoredPast[] | undefined;
+  past: z.array(storedPastSchema).readonly().optional(),
+});
+
+export type StoredArticle = Readonly<z.output<typeof articleRowSchema>> & {
   /** The `Idempotency-Key` of the post that made it. */
   readonly postKey?: string | undefined;
+};
+
+type StoredSummary = Pick<StoredArticle, 'id' | 'title' | 'summary' | 'date' | 'views' | 'draft' | 'appearsAt'>;
+
+export function summaryOf({ id, title, summary, date, views, draft, appearsAt = 0 }: StoredSummary): PressSummary {
+  return {
+    id,
+    title,
+    summary,
+    date: new Date(date).toISOString(),
+    views,
+    ...(draft && { draft: true as const }),
+    ...(!draft && appearsAt > Date.now() && { scheduled: true as const }),
+    ...(draft && appearsAt > 0 && { withdrawn: true as const }),
+  };
+}
+
+export function articleOf(stored: Omit<StoredArticle, 'siteId' | 'past' | 'postKey'>): PressArticle {
+  const { content, version, changedAt = 0, date } = stored;
+  return { ...summaryOf(stored), content, ...formatIn(stored), version, ...(changedAt > date && { changedAt: new Date(changedAt).toISOString() }) };
 }
 
 /** Articles are sorted by this, and the next page of a list begins after it. */

@@ -1,45 +1,35 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { z } from 'zod';
-import { textFormatSchema, type PressArticle, type PressSummary } from '#shared/press/press.ts';
+import { textFormatSchema, type PressArticle } from '#shared/press/press.ts';
 import { runTransaction } from '#server/storage/sqlite-transaction.ts';
-import { formatIn, mostPast, storedBatch, storedPastSchema, type PressListQuery, type PressStore, type StoredArticle, type StoredPast } from './press-store.ts';
+import {
+  articleOf,
+  formatIn,
+  mostPast,
+  storedBatch,
+  storedPastSchema,
+  summaryOf,
+  type PressListQuery,
+  type PressStore,
+  type StoredArticle,
+  type StoredPast,
+} from './press-store.ts';
 
-const summaryRow = z.object({ id: z.string(), title: z.string(), summary: z.string(), date: z.int(), views: z.int(), draft: z.int(), appears_at: z.int() });
-const articleRow = summaryRow.extend({ content: z.string(), format: textFormatSchema, version: z.int(), changed_at: z.int().nullable() });
-const storedRow = articleRow.extend({ site_id: z.string(), past: z.string() });
-const textRow = storedRow.pick({ id: true, site_id: true, content: true, past: true });
+const truth = z.int().transform((value) => value === 1);
+const summaryRow = z.object({ id: z.string(), title: z.string(), summary: z.string(), date: z.int(), views: z.int(), draft: truth, appearsAt: z.int() });
+const articleRow = summaryRow.extend({ content: z.string(), format: textFormatSchema, version: z.int(), changedAt: z.int() });
+const storedRow = articleRow.extend({ siteId: z.string(), past: z.string() });
+const textRow = storedRow.pick({ id: true, siteId: true, content: true, past: true });
 const pastOf = (json: string): StoredPast[] => z.array(storedPastSchema).parse(JSON.parse(json));
 const linkRow = summaryRow.pick({ id: true, title: true }).optional();
 const publishedRow = z.object({ id: z.string(), date: z.int() });
 const totalsRow = z.object({ published: z.int(), drafts: z.int(), later: z.int() });
 
-const summaryColumns = 'id, title, summary, date, views, draft, appears_at';
-const articleColumns = `${summaryColumns}, content, format, version, changed_at`;
+const summaryColumns = 'id, title, summary, date, views, draft, appears_at AS appearsAt';
+const articleColumns = `${summaryColumns}, content, format, version, coalesce(changed_at, 0) AS changedAt`;
 
-function toSummary(row: z.output<typeof summaryRow>): PressSummary {
-  const { draft, date, appears_at: appearsAt, ...rest } = row;
-  const isScheduled = draft === 0 && appearsAt > Date.now();
-  const isWithdrawn = draft === 1 && appearsAt > 0;
-  return {
-    ...rest,
-    date: new Date(date).toISOString(),
-    ...(draft === 1 && { draft: true as const }),
-    ...(isScheduled && { scheduled: true as const }),
-    ...(isWithdrawn && { withdrawn: true as const }),
-  };
-}
-
-function toArticle(row: unknown): PressArticle {
-  const { content, format, version, changed_at: changedAt, ...summary } = articleRow.parse(row);
-  return {
-    ...toSummary(summary),
-    content,
-    ...formatIn({ format }),
-    version,
-    ...(changedAt !== null && changedAt > summary.date && { changedAt: new Date(changedAt).toISOString() }),
-  };
-}
+const toArticle = (row: unknown): PressArticle => articleOf(articleRow.parse(row));
 
 /** The time is computed and never waited for, so no process can miss it. */
 const visibleNow = "draft = 0 AND appears_at <= unixepoch('subsec') * 1000";
@@ -80,7 +70,7 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
        draft = coalesce(:draft, draft), date = coalesce(:date, date), changed_at = coalesce(:changedAt, changed_at), appears_at = coalesce(:appearsAt, appears_at), past = :past,
        version = version + 1 WHERE id = :id AND site_id = :siteId RETURNING ${articleColumns}`,
   );
-  const findStored = db.prepare(`SELECT ${articleColumns}, site_id, past FROM press WHERE id = ? AND site_id = ?`);
+  const findStored = db.prepare(`SELECT ${articleColumns}, site_id AS siteId, past FROM press WHERE id = ? AND site_id = ?`);
   const findPosted = db.prepare(`SELECT ${articleColumns} FROM press WHERE site_id = ? AND post_key = ?`);
   const removeOne = db.prepare('DELETE FROM press WHERE id = ? AND site_id = ?');
   const newer = db.prepare(`SELECT id, title FROM press WHERE site_id = :slug AND ${visibleNow} AND (date, id) > (:date, :id) ORDER BY date, id LIMIT 1`);
@@ -92,8 +82,8 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
   );
   const newestWhole = db.prepare(`SELECT ${articleColumns} FROM press WHERE site_id = ? AND ${visibleNow} ORDER BY date DESC, id DESC LIMIT ?`);
   const anySite = db.prepare('SELECT 1 FROM press_totals LIMIT 1');
-  const exportBatch = db.prepare(`SELECT ${articleColumns}, site_id, past FROM press WHERE id > ? ORDER BY id LIMIT ${storedBatch}`);
-  const textBatch = db.prepare(`SELECT id, site_id, iif(instr(content, ']('), content, '') AS content, iif(instr(past, ']('), past, '[]') AS past
+  const exportBatch = db.prepare(`SELECT ${articleColumns}, site_id AS siteId, past FROM press WHERE id > ? ORDER BY id LIMIT ${storedBatch}`);
+  const textBatch = db.prepare(`SELECT id, site_id AS siteId, iif(instr(content, ']('), content, '') AS content, iif(instr(past, ']('), past, '[]') AS past
     FROM press WHERE id > ? ORDER BY id LIMIT ${storedBatch}`);
 
   function listNow(query: PressListQuery) {
@@ -106,7 +96,7 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
     const last = shown.at(-1);
     const total = totalsRow.parse(totals.get(slug) ?? { published: 0, drafts: 0, later: 0 });
     return {
-      articles: shown.map(toSummary),
+      articles: shown.map(summaryOf),
       total: total.published + (includeDrafts ? total.drafts : -total.later),
       next: found.length > query.limit && last ? { date: last.date, id: last.id } : undefined,
     };
@@ -185,19 +175,19 @@ export function createSqlitePressStore(db: DatabaseSync, viewsDb: DatabaseSync =
     },
     async *exportAll() {
       for await (const row of everyRow(exportBatch, storedRow)) {
-        const { site_id: slug, draft, changed_at: changedAt, appears_at: appearsAt, past, format, ...rest } = row;
+        const { changedAt, appearsAt, past, format, ...rest } = row;
         const former = pastOf(past);
         const optional = {
           ...formatIn({ format }),
-          ...(changedAt !== null && { changedAt }),
+          ...(changedAt > 0 && { changedAt }),
           ...(appearsAt > 0 && { appearsAt }),
           ...(former.length > 0 && { past: former }),
         };
-        yield { ...rest, siteId: slug, draft: draft === 1, ...optional } satisfies StoredArticle;
+        yield { ...rest, ...optional } satisfies StoredArticle;
       }
     },
     async *pictureTexts() {
-      for await (const { site_id: siteId, content, past } of everyRow(textBatch, textRow))
+      for await (const { siteId, content, past } of everyRow(textBatch, textRow))
         yield { siteId, texts: [content, ...pastOf(past).map((former) => former.content)] };
     },
   };
