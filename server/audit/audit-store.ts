@@ -1,11 +1,10 @@
-import type { AuditEntry } from '#shared/accounts/audit.ts';
+import { z } from 'zod';
+import { auditEntrySchema } from '#shared/accounts/audit.ts';
 
-/** Times are milliseconds since 1970. */
-export interface StoredAuditEntry extends Omit<AuditEntry, 'at'> {
-  readonly at: number;
-  /** The entry is not removed before this time. */
-  readonly expiresAt: number;
-}
+const time = z.int().nonnegative();
+/** Times are milliseconds since 1970. The entry is not removed before `expiresAt`. */
+export const storedAuditEntrySchema = auditEntrySchema.extend({ at: time, expiresAt: time });
+export type StoredAuditEntry = Readonly<z.output<typeof storedAuditEntrySchema>>;
 
 /**
  * The database refuses changes, and removals before the expiry. Each call rejects with an error that

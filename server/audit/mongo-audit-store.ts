@@ -1,26 +1,13 @@
 import { MongoBulkWriteError, MongoServerError, type Collection, type Db } from 'mongodb';
 import { z } from 'zod';
-import { auditActions, auditOutcomes } from '#shared/accounts/audit.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
 import { createDocumentReader, readWholePage } from '#server/storage/mongo-documents.ts';
-import type { AuditStore, StoredAuditEntry } from './audit-store.ts';
+import { storedAuditEntrySchema, type AuditStore, type StoredAuditEntry } from './audit-store.ts';
 
 export const auditCollectionName = 'audit';
 
-const person = z.object({ id: z.string(), email: z.string() });
-const auditDocument = z.object({
-  _id: z.string(),
-  at: z.date(),
-  expiresAt: z.date(),
-  action: z.enum(auditActions),
-  outcome: z.enum(auditOutcomes),
-  actor: person.nullable(),
-  subject: person.partial({ email: true }).nullable(),
-  count: z.number().nullable(),
-  requestId: z.string().nullable(),
-  address: z.string().nullable(),
-});
+const auditDocument = storedAuditEntrySchema.omit({ id: true }).extend({ _id: z.string(), at: z.date(), expiresAt: z.date() });
 type AuditDocument = z.output<typeof auditDocument>;
 
 const validator = {

@@ -2,23 +2,21 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { auditEntrySchema } from '#shared/accounts/audit.ts';
-import type { Notice } from '#shared/notices/notice.ts';
-import { type AccountStore, accountSchema } from '#server/accounts/account-store.ts';
-import type { AuditStore, StoredAuditEntry } from '#server/audit/audit-store.ts';
-import { visitRowSchema, type VisitRow, type VisitStore } from '#server/visits/visit-store.ts';
-import { messageRowSchema, type MessageRow, type OutboxStore } from '#server/messages/outbox-store.ts';
+import { type Account, type AccountStore, accountSchema } from '#server/accounts/account-store.ts';
+import { storedAuditEntrySchema, type AuditStore, type StoredAuditEntry } from '#server/audit/audit-store.ts';
+import { visitRowSchema, type VisitStore } from '#server/visits/visit-store.ts';
+import { messageRowSchema, type OutboxStore } from '#server/messages/outbox-store.ts';
 import { pictureRowSchema, type PictureRow, type PictureStore } from '#server/press/pictures/picture-store.ts';
 import { articleRowSchema, type PressStore } from '#server/press/press-store.ts';
 import { noticeSchema, type NoticeStore } from '#server/notices/notice-store.ts';
-import { type LeadStore, leadRowSchema, type LeadRow } from '#server/leads/lead-store.ts';
+import { type LeadStore, leadRowSchema } from '#server/leads/lead-store.ts';
 
+/** In the order of the file. */
 const kinds = ['article', 'picture', 'account', 'lead', 'visit', 'message', 'notice', 'audit'] as const;
 type Kind = (typeof kinds)[number];
 export type TransferCounts = Readonly<Record<Kind, number>>;
 
-const time = z.int().nonnegative();
-const auditSchema: z.ZodType<StoredAuditEntry> = auditEntrySchema.extend({ at: time, expiresAt: time }).strict();
+const noCounts = () => Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
 
 export interface TransferStores {
   readonly press: Pick<PressStore, 'exportAll' | 'save'>;
@@ -53,6 +51,50 @@ function pictureOf({ files, ...picture }: PictureRow) {
   return { ...picture, files: files.map(({ name, data }) => ({ name, data: Buffer.from(data, 'base64') })) };
 }
 
+type ReplaceAccount = (email: string) => Promise<number | undefined>;
+
+interface Transfer {
+  readonly schema: z.ZodType;
+  readonly all: () => AsyncIterable<unknown> | Promise<Iterable<unknown>>;
+  /** Rows in memory. */
+  readonly atOnce: number;
+  /** Returns how many rows were missing. */
+  readonly add: (rows: readonly unknown[]) => Promise<number>;
+}
+
+function imported<Row>(schema: z.ZodType<Row>, all: Transfer['all'], importRows: (rows: readonly Row[]) => Promise<number>): Transfer {
+  return { schema, all, atOnce: batchSize, add: (rows) => importRows(rows.map((row) => schema.parse(row))) };
+}
+
+/** Of large rows, and of those that a store takes one by one. */
+function saved<Row>(schema: z.ZodType<Row>, all: Transfer['all'], save: (row: Row) => Promise<'saved' | 'exists'>): Transfer {
+  return { schema, all, atOnce: 1, add: async ([row]) => ((await save(schema.parse(row))) === 'saved' ? 1 : 0) };
+}
+
+function transfersOf(stores: TransferStores, replaceAccount?: ReplaceAccount): Readonly<Record<Kind, Transfer>> {
+  const { press, pictures, accounts, leads, visits, outbox, notices, audit } = stores;
+  async function saveAccount(account: Account) {
+    const replaced = await replaceAccount?.(account.email);
+    // No earlier session and no session of the replaced account may be valid for the restored account.
+    const sessionEpoch = replaceAccount ? Math.max(account.sessionEpoch, replaced ?? 0) + 1 : account.sessionEpoch;
+    return accounts.save({ ...account, sessionEpoch });
+  }
+  return {
+    article: saved(articleRowSchema, press.exportAll, press.save),
+    picture: saved(
+      pictureRowSchema,
+      () => pictureRows(pictures),
+      (row) => pictures.save(pictureOf(row)),
+    ),
+    account: saved(accountSchema.strict(), accounts.list, saveAccount),
+    lead: imported(leadRowSchema, leads.exportRows, leads.importRows),
+    visit: imported(visitRowSchema, visits.exportRows, visits.importRows),
+    message: imported(messageRowSchema, outbox.exportRows, outbox.importRows),
+    notice: imported(noticeSchema, () => notices.list(), notices.importRows),
+    audit: imported(storedAuditEntrySchema.strict(), () => everyEntry(audit), audit.importEntries),
+  };
+}
+
 export const standardOutput = '-';
 
 async function openOutput(file: string) {
@@ -66,25 +108,17 @@ async function openOutput(file: string) {
 
 /** Readable by its owner: a JSON object per line, the counts in the last. Leads stay encrypted. */
 export async function exportStorage(stores: TransferStores, file: string): Promise<TransferCounts> {
-  const counts = { article: 0, picture: 0, account: 0, lead: 0, visit: 0, message: 0, notice: 0, audit: 0 };
+  const counts = noCounts();
+  const transfers = transfersOf(stores);
   const out = await openOutput(file);
   try {
     const write = (value: unknown) => out.write(`${JSON.stringify(value)}\n`);
     await write(head);
-    async function writeAll(kind: Kind, rows: AsyncIterable<unknown> | Iterable<unknown>): Promise<void> {
-      for await (const row of rows) {
+    for (const kind of kinds)
+      for await (const row of await transfers[kind].all()) {
         await write({ kind, row });
         counts[kind] += 1;
       }
-    }
-    await writeAll('article', stores.press.exportAll());
-    await writeAll('picture', pictureRows(stores.pictures));
-    await writeAll('account', await stores.accounts.list());
-    await writeAll('lead', stores.leads.exportRows());
-    await writeAll('visit', stores.visits.exportRows());
-    await writeAll('message', stores.outbox.exportRows());
-    await writeAll('notice', await stores.notices.list());
-    await writeAll('audit', everyEntry(stores.audit));
     await write({ kind: 'end', counts });
     await out.sync();
   } finally {
@@ -118,23 +152,14 @@ function parseJson(text: string): unknown {
 }
 
 /** Nothing is imported from a damaged file. */
-async function check(file: string): Promise<TransferCounts> {
-  const schemas: Record<Kind, z.ZodType> = {
-    article: articleRowSchema,
-    picture: pictureRowSchema,
-    account: accountSchema.strict(),
-    lead: leadRowSchema,
-    visit: visitRowSchema,
-    message: messageRowSchema,
-    notice: noticeSchema,
-    audit: auditSchema,
-  };
-  const counts = { article: 0, picture: 0, account: 0, lead: 0, visit: 0, message: 0, notice: 0, audit: 0 };
+async function check(file: string, transfers: Readonly<Record<Kind, Transfer>>): Promise<TransferCounts> {
+  const counts = noCounts();
   let promised: Partial<Record<Kind, number>> | undefined;
   for await (const { number, line } of readLines(file)) {
     if (line.kind === 'end') promised = line.counts;
     else if (line.kind !== head.kind) {
-      if (!schemas[line.kind].safeParse(line.row).success) throw new Error(`Line ${number} of the file holds no ${line.kind} that this version can read.`);
+      if (!transfers[line.kind].schema.safeParse(line.row).success)
+        throw new Error(`Line ${number} of the file holds no ${line.kind} that this version can read.`);
       counts[line.kind] += 1;
     }
   }
@@ -149,7 +174,7 @@ export interface ImportOptions {
    * Removes the account with this email and returns its session epoch. Without this function an existing
    * account stays.
    */
-  readonly replaceAccount?: (email: string) => Promise<number | undefined>;
+  readonly replaceAccount?: ReplaceAccount;
 }
 
 /** Adds what is missing. Rejects before anything is changed if a line cannot be read. */
@@ -158,51 +183,21 @@ export async function importStorage(
   file: string,
   { replaceAccount }: ImportOptions = {},
 ): Promise<{ readonly inFile: TransferCounts; readonly added: TransferCounts }> {
-  const inFile = await check(file);
-  const added = { article: 0, picture: 0, account: 0, lead: 0, visit: 0, message: 0, notice: 0, audit: 0 };
-  const leads = createBatches((rows: readonly LeadRow[]) => stores.leads.importRows(rows));
-  const visits = createBatches((rows: readonly VisitRow[]) => stores.visits.importRows(rows));
-  const messages = createBatches((rows: readonly MessageRow[]) => stores.outbox.importRows(rows));
-  const notices = createBatches((rows: readonly Notice[]) => stores.notices.importRows(rows));
-  const audit = createBatches((rows: readonly StoredAuditEntry[]) => stores.audit.importEntries(rows));
-  for await (const { line } of readLines(file)) {
-    if (line.kind === 'article') {
-      added.article += (await stores.press.save(articleRowSchema.parse(line.row))) === 'saved' ? 1 : 0;
-    } else if (line.kind === 'picture') {
-      added.picture += (await stores.pictures.save(pictureOf(pictureRowSchema.parse(line.row)))) === 'saved' ? 1 : 0;
-    } else if (line.kind === 'account') {
-      const account = accountSchema.parse(line.row);
-      const replaced = await replaceAccount?.(account.email);
-      // No earlier session and no session of the replaced account may be valid for the restored account.
-      const sessionEpoch = replaceAccount ? Math.max(account.sessionEpoch, replaced ?? 0) + 1 : account.sessionEpoch;
-      added.account += (await stores.accounts.save({ ...account, sessionEpoch })) === 'saved' ? 1 : 0;
-    } else if (line.kind === 'lead') added.lead += await leads.add(leadRowSchema.parse(line.row));
-    else if (line.kind === 'visit') added.visit += await visits.add(visitRowSchema.parse(line.row));
-    else if (line.kind === 'message') added.message += await messages.add(messageRowSchema.parse(line.row));
-    else if (line.kind === 'notice') added.notice += await notices.add(noticeSchema.parse(line.row));
-    else if (line.kind === 'audit') added.audit += await audit.add(auditSchema.parse(line.row));
-  }
-  added.lead += await leads.flush();
-  added.visit += await visits.flush();
-  added.message += await messages.flush();
-  added.notice += await notices.flush();
-  added.audit += await audit.flush();
-  return { inFile, added };
-}
-
-/** Both functions return how many rows were added since the last call. */
-function createBatches<Row>(importRows: (rows: readonly Row[]) => Promise<number>) {
-  let rows: Row[] = [];
-  async function flush(): Promise<number> {
-    const batch = rows;
+  const transfers = transfersOf(stores, replaceAccount);
+  const inFile = await check(file, transfers);
+  const added = noCounts();
+  let kind: Kind = kinds[0];
+  let rows: unknown[] = [];
+  async function flush(): Promise<void> {
+    if (rows.length > 0) added[kind] += await transfers[kind].add(rows);
     rows = [];
-    return importRows(batch);
   }
-  return {
-    flush,
-    add(row: Row): Promise<number> {
-      rows.push(row);
-      return rows.length < batchSize ? Promise.resolve(0) : flush();
-    },
-  };
+  for await (const { line } of readLines(file)) {
+    if (!('row' in line)) continue;
+    if (line.kind !== kind || rows.length >= transfers[kind].atOnce) await flush();
+    kind = line.kind;
+    rows.push(line.row);
+  }
+  await flush();
+  return { inFile, added };
 }
