@@ -2,8 +2,8 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import { uuidOf } from '#server/storage/computed-uuid.ts';
 import { createSealing } from '#server/storage/sealing.ts';
-import { createLeadNumbers, type LeadNumbers } from './lead-numbers.ts';
-import { createLeadSearch, type LeadSearch } from './lead-search.ts';
+import { createLeadNumbers } from './lead-numbers.ts';
+import { createLeadSearch } from './lead-search.ts';
 import type { LeadFields } from './lead-store.ts';
 import { readPhone } from '#shared/korean/phone.ts';
 
@@ -14,31 +14,7 @@ export const leadKeyBytes = 32;
  */
 const dayTurnsAfterMs = 5 * 60 * 60 * 1000;
 
-export interface LeadCipher {
-  /** The fields are bound to the id and cannot be opened as another lead. */
-  seal(id: string, fields: LeadFields): Buffer;
-  /** Returns `undefined` when a key was removed too early or the bytes were changed. */
-  open(id: string, sealed: Uint8Array): LeadFields | undefined;
-  /**
-   * Equal for identical fields, except for withdrawals, because a consent may have come between two of them.
-   * Keyed, so that phone numbers cannot be guessed. Changes with the first key.
-   */
-  fingerprint(form: LeadForm, fields: LeadFields): string;
-  /**
-   * Returns the UUID of a person who sends these fields on this day, which begins at 04:00 in Seoul. Every
-   * process computes the same one without asking a store. It is keyed and changes like the fingerprint.
-   */
-  identity(form: LeadForm, fields: LeadFields, at: Date): string;
-  /** Returns the fields of a sealed lead with the hashes by which it is found, or `undefined` when it cannot be opened. */
-  hashesIn(id: string, sealed: Uint8Array): (LeadHashes & { readonly fields: LeadFields }) | undefined;
-  /** Returns the hashes of fields that are sealed now. */
-  hashesOf(fields: LeadFields): LeadHashes;
-  readonly numbers: Pick<LeadNumbers, 'lookup' | 'keyNames'>;
-  readonly search: Pick<LeadSearch, 'lookup'>;
-  /** For notes and what is searched for. */
-  sealText(id: string, text: string): Buffer;
-  openText(id: string, sealed: Uint8Array): string | undefined;
-}
+export type LeadCipher = ReturnType<typeof createLeadCipher>;
 
 export interface LeadHashes {
   /** Of the numbers of a lead with a consent, for withdrawals. */
@@ -48,7 +24,7 @@ export interface LeadHashes {
 }
 
 /** The first key encrypts, and any of them decrypts. Throws unless all have 32 bytes. */
-export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
+export function createLeadCipher(keys: readonly Uint8Array[]) {
   const [first, ...others] = keys;
   if (!first || keys.some((key) => key.length !== leadKeyBytes)) throw new Error(`LEAD_KEY needs keys of ${leadKeyBytes} bytes`);
   const fingerprintKey = Buffer.from(hkdfSync('sha256', first, '', 'lead fingerprint', 32));
@@ -66,7 +42,7 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
   }
   const hashOf = (value: unknown) => createHmac('sha256', fingerprintKey).update(JSON.stringify(value)).digest();
 
-  const hashesOf = (fields: LeadFields, keyIndex = 0): LeadHashes => ({
+  const hashesWith = (keyIndex: number, fields: LeadFields): LeadHashes => ({
     numbers: numbers.hashesOf(fields, keyIndex),
     search: search.keysOf(fields, keyIndex),
   });
@@ -74,17 +50,30 @@ export function createLeadCipher(keys: readonly Uint8Array[]): LeadCipher {
   return {
     numbers,
     search,
-    hashesOf,
+    /** For notes and what is searched for. */
     sealText: seal,
     openText,
-    seal: (id, fields) => seal(id, JSON.stringify(fields)),
-    open: (id, sealed) => openWithKey(id, sealed)?.fields,
-    hashesIn(id, sealed) {
+    /** The fields are bound to the id and cannot be opened as another lead. */
+    seal: (id: string, fields: LeadFields) => seal(id, JSON.stringify(fields)),
+    /** Returns `undefined` when a key was removed too early or the bytes were changed. */
+    open: (id: string, sealed: Uint8Array) => openWithKey(id, sealed)?.fields,
+    /** Returns the hashes of fields that are sealed now. */
+    hashesOf: (fields: LeadFields) => hashesWith(0, fields),
+    /** Returns the fields of a sealed lead with the hashes by which it is found, or `undefined` when it cannot be opened. */
+    hashesIn(id: string, sealed: Uint8Array) {
       const opened = openWithKey(id, sealed);
-      return opened && { ...hashesOf(opened.fields, opened.keyIndex), fields: opened.fields };
+      return opened && { ...hashesWith(opened.keyIndex, opened.fields), fields: opened.fields };
     },
-    fingerprint: (form, fields) => hashOf([form, fieldsAsRead(fields)]).toString('base64url'),
-    identity(form, fields, at) {
+    /**
+     * Equal for identical fields, except for withdrawals, because a consent may have come between two of them.
+     * Keyed, so that phone numbers cannot be guessed. Changes with the first key.
+     */
+    fingerprint: (form: LeadForm, fields: LeadFields) => hashOf([form, fieldsAsRead(fields)]).toString('base64url'),
+    /**
+     * Returns the UUID of a person who sends these fields on this day, which begins at 04:00 in Seoul. Every
+     * process computes the same one without asking a store. It is keyed and changes like the fingerprint.
+     */
+    identity(form: LeadForm, fields: LeadFields, at: Date) {
       const typed = fieldsAsRead(fields).filter(([name]) => name !== 'marketingConsentWithdrawn');
       return uuidOf(hashOf([form, typed, new Date(at.getTime() + dayTurnsAfterMs).toISOString().slice(0, 10)]));
     },

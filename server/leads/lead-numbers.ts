@@ -13,27 +13,21 @@ export function numbersIn(text: string): readonly string[] {
  * Keyed hashes of telephone numbers, stored beside leads with a consent. A withdrawal finds them without
  * decrypting other leads, and nobody who has only the database can try out numbers.
  */
-export interface LeadNumbers {
-  /**
-   * Uses the key that the lead is sealed with, so that whoever can read the lead finds it. There are no
-   * hashes without a consent, because only consents are looked up.
-   */
-  hashesOf(fields: LeadFields, keyIndex: number): string[];
-  /** Hashes the number with every key. */
-  lookup(phone: string): string[];
-  /** Fingerprints of the keys. */
-  readonly keyNames: readonly string[];
-}
-
-export function createLeadNumbers(keys: readonly Uint8Array[]): LeadNumbers {
+export function createLeadNumbers(keys: readonly Uint8Array[]) {
   const numberKeys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'lead number', 32)));
   const hash = (key: Buffer, number: string) => createHmac('sha256', key).update(number).digest('base64url');
   return {
-    hashesOf({ phone, marketingConsent }, keyIndex) {
+    /**
+     * Uses the key that the lead is sealed with, so that whoever can read the lead finds it. There are no
+     * hashes without a consent, because only consents are looked up.
+     */
+    hashesOf({ phone, marketingConsent }: LeadFields, keyIndex: number): string[] {
       const key = numberKeys[keyIndex];
       return marketingConsent && key ? [...new Set(numbersIn(phone))].map((number) => hash(key, number)) : [];
     },
-    lookup: (phone) => numbersIn(phone).flatMap((number) => numberKeys.map((key) => hash(key, number))),
+    /** Hashes the number with every key. */
+    lookup: (phone: string) => numbersIn(phone).flatMap((number) => numberKeys.map((key) => hash(key, number))),
+    /** Fingerprints of the keys. */
     keyNames: numberKeys.map((key) => createHash('sha256').update(key).digest('hex').slice(0, 16)),
   };
 }

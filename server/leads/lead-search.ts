@@ -12,18 +12,12 @@ const lastDigits = 4;
  * Keyed hashes by which the desk finds leads: of the whole number, its last four digits, and the beginnings
  * of the name. Nobody who has only the database can try out names or numbers.
  */
-export interface LeadSearch {
-  /** Uses the key that the lead is sealed with. */
-  keysOf(fields: LeadFields, keyIndex: number): string[];
-  /** Returns a hash with every key, and none for a text without letters and digits. */
-  lookup(typed: string): string[];
-}
-
-export function createLeadSearch(keys: readonly Uint8Array[]): LeadSearch {
+export function createLeadSearch(keys: readonly Uint8Array[]) {
   const searchKeys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'lead search', 32)));
   const hash = (key: Buffer, term: string) => createHmac('sha256', key).update(term).digest('base64url').slice(0, 22);
   return {
-    keysOf({ phone, name = '' }, keyIndex) {
+    /** Uses the key that the lead is sealed with. */
+    keysOf({ phone, name = '' }: LeadFields, keyIndex: number): string[] {
       const key = searchKeys[keyIndex];
       if (!key) return [];
       const numbers = numbersIn(phone);
@@ -35,10 +29,8 @@ export function createLeadSearch(keys: readonly Uint8Array[]): LeadSearch {
       ];
       return [...new Set(terms)].map((term) => hash(key, term));
     },
-    lookup(typed) {
-      const terms = termsOf(typed);
-      return terms.flatMap((term) => searchKeys.map((key) => hash(key, term)));
-    },
+    /** Returns a hash with every key, and none for a text without letters and digits. */
+    lookup: (typed: string) => termsOf(typed).flatMap((term) => searchKeys.map((key) => hash(key, term))),
   };
 }
 

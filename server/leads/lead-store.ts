@@ -152,12 +152,7 @@ export interface LeadAges {
   readonly longest: Date;
 }
 
-export interface RemovedLeads {
-  readonly undelivered: number;
-  readonly delivered: number;
-  readonly inbox: number;
-  readonly suspected: number;
-}
+export type RemovedLeads = Readonly<Record<'undelivered' | 'delivered' | 'inbox' | 'suspected', number>>;
 
 const outcome = z.enum(['taken', 'refused', 'unreachable']).nullable();
 const time = z.int().nonnegative();
@@ -204,11 +199,43 @@ export type LeadRow = Readonly<z.output<typeof leadRowSchema>>;
 /** The work of a lead from an export of an older version. */
 export const untouchedRow: NonNullable<LeadRow['work']> = { state: 'new', tries: 0, ownerId: null, nextContactAt: null, version: 0, past: [] };
 
+/** What mostly the desk asks of the store. */
+export interface LeadDeskStore {
+  /** Returns the newest leads first. */
+  list(filter: LeadFilter, cursor: LeadCursor | null, limit: number): Promise<readonly Lead[]>;
+  /** Counts at most `limit` leads, or all. */
+  countMatching(filter: LeadFilter, limit?: number): Promise<number>;
+  /** When the oldest of these leads came. */
+  oldestOf(filter: LeadFilter): Promise<Date | null>;
+  /** Leaves out suspected leads. */
+  workCounts(): Promise<WorkCounts>;
+  /** The channels that leads have, in alphabetical order. Where there are more than `limit`, those that come most often. */
+  channels(limit: number): Promise<readonly string[]>;
+  /** Returns the leads whose next contact is in this time, the earliest first. */
+  listDue(due: { readonly from?: Date; readonly before: Date }, limit: number): Promise<readonly Lead[]>;
+  /** Counts the leads that came since `from`, by day in Seoul, kind and channel. Leaves out suspected leads. */
+  countsByDay(from: Date): Promise<readonly DayCount[]>;
+  /** In any order, without those that are gone. */
+  findAll(ids: readonly string[]): Promise<readonly Lead[]>;
+  /**
+   * Saves the work with the entry that tells of it, and the next version. Returns false when `version` is no
+   * longer current, or the lead is gone or suspected.
+   */
+  changeWork(id: string, version: number, work: Omit<LeadWork, 'version'>, entry: StoredPastEntry): Promise<boolean>;
+  /** An entry with a known id is added once. Returns false when the lead is gone. */
+  addPastEntry(id: string, entry: StoredPastEntry): Promise<boolean>;
+  /** Returns the newest entries first. `pastsOf` has them by the ids of the leads that have some. */
+  pastOf(id: string): Promise<readonly StoredPastEntry[]>;
+  pastsOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPastEntry[]>>;
+  /** Gives what the office has done with a lead to the one that replaces it, unless that was worked on or is erased. */
+  handOver(from: string, to: string): Promise<void>;
+}
+
 /**
  * Rejects with an error that `isStorageUnavailable` recognizes when the storage cannot be reached or written.
  * Errors contain no personal fields.
  */
-export interface LeadStore {
+export interface LeadStore extends LeadDeskStore {
   /**
    * Durable and atomic: one of several simultaneous callers gets `new`. A known id is a repeat. A key counts
    * only with its fields, because with other fields it is another lead, which must not be lost.
@@ -243,35 +270,7 @@ export interface LeadStore {
    * indexed. Returns how many leads had a consent.
    */
   endConsents(withdrawals: readonly Withdrawal[]): Promise<number>;
-  /** Returns the newest leads first. */
-  list(filter: LeadFilter, cursor: LeadCursor | null, limit: number): Promise<readonly Lead[]>;
-  /** Counts at most `limit` leads, or all. */
-  countMatching(filter: LeadFilter, limit?: number): Promise<number>;
-  /** When the oldest of these leads came. */
-  oldestOf(filter: LeadFilter): Promise<Date | null>;
-  /** Leaves out suspected leads. */
-  workCounts(): Promise<WorkCounts>;
-  /** The channels that leads have, in alphabetical order. Where there are more than `limit`, those that come most often. */
-  channels(limit: number): Promise<readonly string[]>;
-  /** Returns the leads whose next contact is in this time, the earliest first. */
-  listDue(due: { readonly from?: Date; readonly before: Date }, limit: number): Promise<readonly Lead[]>;
-  /** Counts the leads that came since `from`, by day in Seoul, kind and channel. Leaves out suspected leads. */
-  countsByDay(from: Date): Promise<readonly DayCount[]>;
   find(id: string): Promise<Lead | null>;
-  /** In any order, without those that are gone. */
-  findAll(ids: readonly string[]): Promise<readonly Lead[]>;
-  /**
-   * Saves the work with the entry that tells of it, and the next version. Returns false when `version` is no
-   * longer current, or the lead is gone or suspected.
-   */
-  changeWork(id: string, version: number, work: Omit<LeadWork, 'version'>, entry: StoredPastEntry): Promise<boolean>;
-  /** An entry with a known id is added once. Returns false when the lead is gone. */
-  addPastEntry(id: string, entry: StoredPastEntry): Promise<boolean>;
-  /** Returns the newest entries first. `pastsOf` has them by the ids of the leads that have some. */
-  pastOf(id: string): Promise<readonly StoredPastEntry[]>;
-  pastsOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredPastEntry[]>>;
-  /** Gives what the office has done with a lead to the one that replaces it, unless that was worked on or is erased. */
-  handOver(from: string, to: string): Promise<void>;
   remove(id: string): Promise<boolean>;
   /**
    * Makes waiting leads due at random within `spreadMs`, and returns how many. Skips claimed leads unless

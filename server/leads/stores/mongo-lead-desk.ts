@@ -3,8 +3,7 @@ import type { DayCount } from '#shared/leads/desk-today.ts';
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import { workStates } from '#shared/leads/work-states.ts';
 import { readWholePage } from '#server/storage/mongo-documents.ts';
-import type { Lead, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } from '../lead-store.ts';
-import type { LeadDeskStore } from './lead-desk-store.ts';
+import type { Lead, LeadDeskStore, LeadFilter, LeadStore, StoredPastEntry, WorkCounts } from '../lead-store.ts';
 import { stateFilters, type LeadDocument } from './mongo-lead-collection.ts';
 import type { LeadAccess } from './mongo-lead-numbers.ts';
 

@@ -3,8 +3,7 @@ import type { DayCount } from '#shared/leads/desk-today.ts';
 import { workStates } from '#shared/leads/work-states.ts';
 import { runTransaction } from '#server/storage/sqlite-transaction.ts';
 import type { LeadCipher } from '../lead-cipher.ts';
-import type { LeadCursor, LeadFilter, StoredPastEntry, WorkCounts } from '../lead-store.ts';
-import type { LeadDeskStore } from './lead-desk-store.ts';
+import type { LeadCursor, LeadDeskStore, LeadFilter, StoredPastEntry, WorkCounts } from '../lead-store.ts';
 import { leadOf, pastEntryOf, type SqlitePastEntry } from './sqlite-lead-rows.ts';
 import { createLeadStatement, stateConditions } from './sqlite-lead-statements.ts';
 
