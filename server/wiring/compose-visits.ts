@@ -123,13 +123,16 @@ export function createOfficeBooking(leads: LeadService, booking: VisitBooking) {
   };
 }
 
-/** A lead that is deleted takes its visits along, with what was to be sent about them. */
-export function withoutVisitsOfRemoved(leads: LeadStore, { service }: Visits, outbox: Pick<OutboxStore, 'removeOf'>): LeadStore {
+/** A lead that is deleted takes its visits along, with what was to be sent to its person and about them. */
+export function withoutTracesOfRemoved(leads: LeadStore, outbox: Pick<OutboxStore, 'removeOf'>, visits: Visits | undefined): LeadStore {
   return {
     ...leads,
     async remove(id) {
-      for (const visitId of await service.idsOfLead(id)) await outbox.removeOf(visitId);
-      await service.removeOfLead(id);
+      await outbox.removeOf(id);
+      if (visits) {
+        for (const visitId of await visits.service.idsOfLead(id)) await outbox.removeOf(visitId);
+        await visits.service.removeOfLead(id);
+      }
       return leads.remove(id);
     },
   };

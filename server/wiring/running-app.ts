@@ -16,12 +16,10 @@ import { createReadinessChecks } from '#server/http/readiness-checks.ts';
 import { createRequestMetrics } from '#server/http/server/request-metrics.ts';
 import { createServerListeners } from '#server/http/server/server-listeners.ts';
 import { createLeadCipher } from '#server/leads/lead-cipher.ts';
-import type { LeadStore } from '#server/leads/lead-store.ts';
 import { claimLeaseMs } from '#server/leads/lead-times.ts';
 import type { Logger } from '#server/logger.ts';
 import { createMessageCipher } from '#server/messages/message-cipher.ts';
 import { createNoticeBoard, type NoticeBoard } from '#server/notices/notice-board.ts';
-import type { OutboxStore } from '#server/messages/outbox-store.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { namingPictures } from '#server/press/pictures/picture-keeper.ts';
 import { sweepPictures } from '#server/press/pictures/picture-sweeps.ts';
@@ -36,7 +34,7 @@ import { createStart } from './first-start.ts';
 import { composeLeads } from './compose-leads.ts';
 import { createHomeNews, type HomeNews } from './home-news.ts';
 import { composeMessages } from './compose-messages.ts';
-import { composeVisits, withoutVisitsOfRemoved } from './compose-visits.ts';
+import { composeVisits, withoutTracesOfRemoved } from './compose-visits.ts';
 import { openSecrets } from './secrets.ts';
 import { openStorage } from './storage.ts';
 
@@ -85,17 +83,6 @@ function settingsOf(
     },
   };
 }
-
-/** A lead takes along what was to be sent to its person. */
-function withoutMessagesOfRemoved(leads: LeadStore, outbox: OutboxStore): LeadStore {
-  async function remove(id: string): Promise<boolean> {
-    await outbox.removeOf(id);
-    return leads.remove(id);
-  }
-  return { ...leads, remove };
-}
-
-const hourMs = 60 * 60 * 1000;
 
 /** Runs nothing in the background until `start`. Rejects when embedded storage cannot be opened. */
 export async function composeApp({
@@ -152,12 +139,11 @@ export async function composeApp({
     outbox: storage.outbox,
     leadLeaseMs,
   });
-  const leadStore = withoutMessagesOfRemoved(visits ? withoutVisitsOfRemoved(storage.leads, visits, storage.outbox) : storage.leads, storage.outbox);
   const colleagues = async () =>
     (await storage.accounts.list()).filter(({ role }) => may(role, 'leads')).map(({ id, email, name }) => ({ id, name: name ?? colleagueName(email) }));
   const leads = composeLeads({
     ...base,
-    storage: { ...storage, leads: leadStore },
+    storage: { ...storage, leads: withoutTracesOfRemoved(storage.leads, storage.outbox, visits) },
     cipher: leadCipher,
     telling: messages.leadTelling,
     mayRemove: guardOf('leads'),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { composeVisits, withoutVisitsOfRemoved } from '#server/wiring/compose-visits.ts';
+import { composeVisits, withoutTracesOfRemoved } from '#server/wiring/compose-visits.ts';
 import { openEveryDay } from '#tests/support/visit-hours.ts';
 import { openMessagesSite } from './messages-site.ts';
 
@@ -40,7 +40,7 @@ it('nothing stays to be sent of a visit that is deleted, or cancelled, by somebo
   };
 
   const deleted = await book();
-  meanwhile = () => withoutVisitsOfRemoved(leads, visits, outbox).remove(deleted.leadId);
+  meanwhile = () => withoutTracesOfRemoved(leads, outbox, visits).remove(deleted.leadId);
   await visits.service.confirm(deleted);
   expect(await outbox.rowsOf([deleted.id])).toEqual([]);
 
