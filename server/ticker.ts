@@ -18,6 +18,13 @@ export function reportingHoldUps(work: () => Promise<void>, report: HoldUpReport
   };
 }
 
+const hourMs = 60 * 60 * 1000;
+
+/** Sweeps at the start and then every hour. */
+export function createHourlySweeps(sweep: () => Promise<unknown>, notSwept: (error: unknown) => void) {
+  return createTicker(() => sweep().then(() => undefined, notSwept), hourMs);
+}
+
 /** Never runs `tick` twice at the same time. */
 export function createTicker(tick: () => Promise<void>, tickMs: number) {
   let isRunning = false;

@@ -96,22 +96,3 @@ export function createAuditTrail({ store, log, retentionDays, now = () => new Da
 function entryOf({ id, at, action, outcome, actor, subject, count, requestId, address }: StoredAuditEntry): AuditEntry {
   return { id, at: new Date(at).toISOString(), action, outcome, actor, subject, count, requestId, address };
 }
-
-const sweepEveryMs = 60 * 60 * 1000;
-
-/** Sweeps at the start and then every hour. */
-export function createAuditSweeps({ audit, log }: { readonly audit: AuditTrail; readonly log: Logger }) {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  function sweep(): void {
-    audit.sweep().catch((error: unknown) => log.warn({ event: 'audit.not_swept', err: error }));
-  }
-  return {
-    start(): void {
-      sweep();
-      timer = setInterval(sweep, sweepEveryMs).unref();
-    },
-    stop(): void {
-      clearInterval(timer);
-    },
-  };
-}

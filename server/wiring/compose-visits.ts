@@ -10,14 +10,12 @@ import type { LeadStore } from '#server/leads/lead-store.ts';
 import type { Logger } from '#server/logger.ts';
 import type { OutboxStore } from '#server/messages/outbox-store.ts';
 import { createSealing } from '#server/storage/sealing.ts';
-import { createTicker } from '#server/ticker.ts';
+import { createHourlySweeps } from '#server/ticker.ts';
 import { officeViewOf } from '#server/visits/office-view.ts';
 import { visitPath } from '#server/visits/visit-routes.ts';
 import { createVisitService, visitOpener, type VisitService } from '#server/visits/visit-service.ts';
 import type { VisitStore } from '#server/visits/visit-store.ts';
 import { createVisitTeller, type TellVisit } from '#server/visits/visit-teller.ts';
-
-const sweepEveryMs = 60 * 60 * 1000;
 
 interface VisitsOptions {
   readonly store: VisitStore;
@@ -50,12 +48,11 @@ export function composeVisits({ store, leads, keys: [first, ...others], log, hou
     log,
   });
   const service = createVisitService({ store, hours, sealing, tell: teller.tell });
-  const sweeps = createTicker(async () => {
-    await service.removeExpired().then(
-      (removed) => removed > 0 && log.info({ event: 'visit.expired', removed }),
-      (error: unknown) => log.error({ event: 'visit.sweep_failed', err: error }),
-    );
-  }, sweepEveryMs);
+  async function sweep(): Promise<void> {
+    const removed = await service.removeExpired();
+    if (removed > 0) log.info({ event: 'visit.expired', removed });
+  }
+  const sweeps = createHourlySweeps(sweep, (error) => log.error({ event: 'visit.sweep_failed', err: error }));
   const on = async (day: string): Promise<readonly OfficeVisit[]> => {
     const { week } = await service.week(mondayOf(day), officeViewOf);
     return week.filter((each) => each.day === day).flatMap(({ hours: hoursOfDay }) => hoursOfDay.flatMap(({ visits }) => visits));

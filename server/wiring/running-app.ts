@@ -9,7 +9,7 @@ import { frameOriginsOf, media as sampleMedia, mediaOfPages, type Media } from '
 import type { FirstAccount } from '#server/accounts/new-accounts.ts';
 import { createSecondFactorCipher } from '#server/accounts/second-factor/second-factor-cipher.ts';
 import { createApp } from '#server/app.ts';
-import { createAuditSweeps, createAuditTrail } from '#server/audit/audit-trail.ts';
+import { createAuditTrail } from '#server/audit/audit-trail.ts';
 import { createLateEntries } from '#server/audit/late-entries.ts';
 import type { Config } from '#server/config.ts';
 import { createReadinessChecks } from '#server/http/readiness-checks.ts';
@@ -24,7 +24,7 @@ import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { namingPictures } from '#server/press/pictures/picture-keeper.ts';
 import { sweepPictures } from '#server/press/pictures/picture-sweeps.ts';
 import { createDrain, type ShutdownTask } from '#server/shutdown.ts';
-import { createTicker } from '#server/ticker.ts';
+import { createHourlySweeps } from '#server/ticker.ts';
 import { createSweepGuard } from '#server/storage/sweep-guard.ts';
 import { createStorageMetrics } from '#server/storage/storage-metrics.ts';
 import type { Base } from './base.ts';
@@ -167,13 +167,12 @@ export async function composeApp({
     observe: createRequestMetrics(registry),
   });
 
-  const auditSweeps = createAuditSweeps({ audit, log });
+  const auditSweeps = createHourlySweeps(audit.sweep, (error) => log.warn({ event: 'audit.not_swept', err: error }));
   const mayRemovePictures = guardOf('pictures');
-  const pictureSweeps = createTicker(async () => {
-    await sweepPictures({ ...storage, mayRemove: mayRemovePictures, log }).catch((error: unknown) =>
-      log.warn({ event: 'press.pictures_not_swept', err: error }),
-    );
-  }, hourMs);
+  const pictureSweeps = createHourlySweeps(
+    () => sweepPictures({ ...storage, mayRemove: mayRemovePictures, log }),
+    (error) => log.warn({ event: 'press.pictures_not_swept', err: error }),
+  );
   /** In the order of a shutdown. */
   const closing: readonly ShutdownTask[] = [
     { name: 'start', run: starting.cancel },

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createAuditSweeps, createAuditTrail } from '#server/audit/audit-trail.ts';
+import { createAuditTrail } from '#server/audit/audit-trail.ts';
 import { createSqliteAuditStore } from '#server/audit/sqlite-audit-store.ts';
 import { openSqlite } from '#server/storage/sqlite.ts';
+import { createHourlySweeps } from '#server/ticker.ts';
 import { createTestLogger } from '#tests/support/test-logger.ts';
 
 const minuteMs = 60 * 1000;
@@ -9,12 +10,12 @@ const hourMs = 60 * minuteMs;
 afterEach(() => vi.useRealTimers());
 
 it('expired audit entries are removed at the start and every hour until the stop', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const db = openSqlite(':memory:', { synchronous: 'normal' });
   const store = createSqliteAuditStore(db);
   const { log } = createTestLogger();
   const longAgo = createAuditTrail({ store, log, retentionDays: 1, now: () => new Date('2020-01-01') });
-  const sweeps = createAuditSweeps({ audit: createAuditTrail({ store, log, retentionDays: 1 }), log });
+  const sweeps = createHourlySweeps(createAuditTrail({ store, log, retentionDays: 1 }).sweep, (error) => expect.unreachable(String(error)));
   const expire = () => longAgo.record({ action: 'account.sign_out', actor: null });
   const count = async () => (await longAgo.list()).entries.length;
   await expire();
@@ -29,7 +30,7 @@ it('expired audit entries are removed at the start and every hour until the stop
     vi.advanceTimersByTime(minuteMs);
     await vi.waitFor(async () => expect(await count()).toBe(0));
   }
-  sweeps.stop();
+  await sweeps.stop();
   await expire();
   vi.advanceTimersByTime(2 * hourMs);
   await new Promise(setImmediate);
