@@ -122,7 +122,7 @@ const schema = z.object({
   FORM_HEADERS: formHeaders.default({}),
   FORM_ENCODING: z.enum(['json', 'form'], 'must be json or form').default('json'),
   FORWARD_SOURCE: z.enum(['on', 'off'], 'must be on or off').default('off'),
-  ...messageVariables(formUrl),
+  ...messageVariables,
   LEAD_RETENTION_DAYS: whole(1, 3650, 30),
   /** This is at most the retention time that the privacy policy states. */
   INBOX_RETENTION_DAYS: whole(1, site.privacy.longestDays, site.privacy.longestDays),

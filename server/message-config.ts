@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formUrl, isUrl } from './config-urls.ts';
 
 /** How people and the office are told. Nothing is configured by default, and then nobody is told. */
 export interface MessageConfig {
@@ -38,40 +39,37 @@ const templates = z
   .transform((pairs) => Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])))
   .optional();
 
-/** `url` is the schema of an address that leaves the host: https, or http on loopback. */
-export function messageVariables<Url extends z.ZodType<string | undefined>>(url: Url) {
-  return {
-    SOLAPI_API_KEY: z.string().min(8, 'is too short').optional(),
-    SOLAPI_API_SECRET: z.string().min(16, 'is too short').optional(),
-    SOLAPI_URL: url,
-    SOLAPI_PF_ID: z.string().optional(),
-    SOLAPI_TEMPLATES: templates,
-    SMS_FROM: z
-      .string()
-      .regex(/^[0-9][0-9-]{6,14}$/, 'must be digits and dashes')
-      .transform((number) => number.replaceAll('-', ''))
-      .optional(),
-    SMS_WEBHOOK_URL: url,
-    SMS_WEBHOOK_SECRET: secret,
-    SMS_PRICES_WON: z
-      .string()
-      .regex(/^\d{1,5}(?:\.\d+)?,\d{1,5}(?:\.\d+)?$/, 'must be the prices of one SMS and one LMS, such as 18,45')
-      .optional(),
-    NOTIFY_WEBHOOK_URL: url,
-    NOTIFY_WEBHOOK_SECRET: secret,
-    SMTP_URL: z
-      .string()
-      .refine((value) => URL.canParse(value) && ['smtp:', 'smtps:'].includes(new URL(value).protocol), 'must be an smtp:// or smtps:// address')
-      .optional(),
-    NOTIFY_MAIL_TO: z
-      .string()
-      .refine((value) => value.split(',').every((part) => mailAddress.safeParse(part.trim()).success), 'must be e-mail addresses, separated by commas')
-      .optional(),
-    NOTIFY_MAIL_FROM: mailAddress,
-  };
-}
+export const messageVariables = {
+  SOLAPI_API_KEY: z.string().min(8, 'is too short').optional(),
+  SOLAPI_API_SECRET: z.string().min(16, 'is too short').optional(),
+  SOLAPI_URL: formUrl,
+  SOLAPI_PF_ID: z.string().optional(),
+  SOLAPI_TEMPLATES: templates,
+  SMS_FROM: z
+    .string()
+    .regex(/^[0-9][0-9-]{6,14}$/, 'must be digits and dashes')
+    .transform((number) => number.replaceAll('-', ''))
+    .optional(),
+  SMS_WEBHOOK_URL: formUrl,
+  SMS_WEBHOOK_SECRET: secret,
+  SMS_PRICES_WON: z
+    .string()
+    .regex(/^\d{1,5}(?:\.\d+)?,\d{1,5}(?:\.\d+)?$/, 'must be the prices of one SMS and one LMS, such as 18,45')
+    .optional(),
+  NOTIFY_WEBHOOK_URL: formUrl,
+  NOTIFY_WEBHOOK_SECRET: secret,
+  SMTP_URL: z
+    .string()
+    .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'must be an smtp:// or smtps:// address')
+    .optional(),
+  NOTIFY_MAIL_TO: z
+    .string()
+    .refine((value) => value.split(',').every((part) => mailAddress.safeParse(part.trim()).success), 'must be e-mail addresses, separated by commas')
+    .optional(),
+  NOTIFY_MAIL_FROM: mailAddress,
+};
 
-type MessageEnvironment = z.output<z.ZodObject<ReturnType<typeof messageVariables<z.ZodOptional<z.ZodString>>>>>;
+type MessageEnvironment = z.output<z.ZodObject<typeof messageVariables>>;
 
 /** Variables that need each other. */
 const together = [

@@ -162,7 +162,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'server/storage': ['server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
   'server/http': ['server/form-limit.ts', 'server/logger.ts', 'server/with-timeout.ts', 'server/storage-unavailable.ts', 'shared'],
   'server/config.ts': ['server/config-urls.ts', 'server/form-headers.ts', 'server/form-limit.ts', 'server/message-config.ts', 'shared'],
-  'server/message-config.ts': [],
+  'server/message-config.ts': ['server/config-urls.ts'],
   'server/config-urls.ts': [],
   'server/form-headers.ts': [],
   'server/form-limit.ts': [],
