@@ -4,8 +4,7 @@ import type { PagePorts } from '#client/data/page-ports.ts';
 import { finderSubmit } from '#shared/pages/native-queries.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { encodingFor } from '#server/http/files/accept-encoding.ts';
-import type { MeasurementHosts } from '#shared/site/measurement.ts';
-import { createNoncePolicy } from '#server/http/checks/content-security-policy.ts';
+import { createNoncePolicy, type PolicyOptions } from '#server/http/checks/content-security-policy.ts';
 import { isRobot } from '#server/http/request-headers.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import type { Logger } from '#server/logger.ts';
@@ -16,7 +15,7 @@ import { sendStreamedPage, sendBody } from './send-streamed-page.ts';
 import { keptAtEdge } from './page-cache.ts';
 import { createSharedPages, type SharedPage } from './shared-pages.ts';
 
-export interface StreamedPagesOptions {
+export interface StreamedPagesOptions extends Omit<PolicyOptions, 'nonce'> {
   readonly pages: PageSource;
   readonly settings: PageSettings;
   /** The ports return only what this visitor may see. */
@@ -32,9 +31,6 @@ export interface StreamedPagesOptions {
   /** How many seconds a CDN may answer with a press page without asking here. */
   readonly edgePressS: number;
   readonly logger: Logger;
-  readonly frameOrigins: readonly string[];
-  readonly measured?: MeasurementHosts;
-  readonly isDevelopment: boolean;
   readonly sendsEarlyHints: boolean;
 }
 

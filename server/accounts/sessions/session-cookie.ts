@@ -1,18 +1,14 @@
 import type { Request, Response } from 'express';
 import session, { Store, type SessionData } from 'express-session';
 import type { Logger } from 'pino';
-import { cookieOf } from '#server/http/signed-cookie.ts';
+import { cookieOf, type CookieSettings } from '#server/http/signed-cookie.ts';
 import { HttpProblem } from '#server/http/http-problem.ts';
 import { lookedSince } from '#server/http/request-headers.ts';
 import { idleMs } from './session-lifetime.ts';
 import { fromCallback, type SessionStore } from './session-store.ts';
 
-export interface SessionCookieOptions {
+export interface SessionCookieOptions extends CookieSettings {
   readonly store: SessionStore;
-  /** The first secret signs, and any of them verifies. */
-  readonly secrets: readonly string[];
-  /** Cookies are then `Secure` and begin with `__Host-`. */
-  readonly isSecure: boolean;
   readonly log: Logger;
   readonly onCommand?: ((command: string) => void) | undefined;
 }

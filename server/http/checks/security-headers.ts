@@ -1,17 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response, RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { MeasurementHosts } from '#shared/site/measurement.ts';
-import { contentSecurityPolicy, filePolicy, unmeasured } from './content-security-policy.ts';
+import { contentSecurityPolicy, filePolicy, unmeasured, type PolicyOptions } from './content-security-policy.ts';
 import { requestIdOf } from '../server/request-id.ts';
 
-export interface SecurityOptions {
+export interface SecurityOptions extends Omit<PolicyOptions, 'nonce'> {
   readonly isHttps: boolean;
   /** The operator decides about the preload list, because it is hard to leave. */
   readonly isHstsPreloaded?: boolean;
-  readonly frameOrigins: readonly string[];
-  readonly measured?: MeasurementHosts;
-  readonly isDevelopment?: boolean;
 }
 
 /**
