@@ -83,8 +83,7 @@ export function createDeskPages(options: DeskPagesOptions) {
   }
 
   async function sendDeskPage(request: Request, response: Response, page: DeskDocument['page']): Promise<void> {
-    const found = page.kind === 'signIn' ? null : await findPerson(request, response);
-    const person = found ? { email: found.email, name: found.name, role: found.role, mustSetSecondFactor: found.mustSetSecondFactor } : undefined;
+    const person = page.kind === 'signIn' ? undefined : ((await findPerson(request, response)) ?? undefined);
     // The frame is shown even when the leads cannot be counted.
     const count = () => (page.kind === 'leads' ? page.numbers.works.new : newLeads().catch(() => undefined));
     const counted = person && !person.mustSetSecondFactor && may(person.role, 'leads') ? await count() : undefined;

@@ -94,8 +94,8 @@ export function createAppParts(base: Base, composed: Composed) {
     findPerson: async (request, response) => {
       const found = await sessions.find(request, response);
       if (!found) return null;
-      const { account, mustSetSecondFactor } = found;
-      return { ...account, name: account.name ?? colleagueName(account.email), mustSetSecondFactor };
+      const { email, name, role } = found.account;
+      return { email, name: name ?? colleagueName(email), role, mustSetSecondFactor: found.mustSetSecondFactor };
     },
   });
   const limitOf = createFormLimits({ limit: config.formLimit, counters: storage.counters, secret, cookies });
