@@ -26,13 +26,13 @@ export const inventedEmail = 'admin@localhost';
 const retryPauseMs = 1000;
 
 /** Tries again while the store is down or its disk full. Rejects when `signal` aborts. */
-export async function whenStorageAllows<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function whenStorageAllows<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isStorageUnavailable(error) || signal?.aborted) throw error;
-      await pause(retryPauseMs, undefined, { ref: false, ...(signal && { signal }) });
+      if (!isStorageUnavailable(error) || signal.aborted) throw error;
+      await pause(retryPauseMs, undefined, { ref: false, signal });
     }
   }
 }

@@ -10,12 +10,12 @@ export type LateEntries = ReturnType<typeof createLateEntries>;
  * Records entries after a random time. Embedded storage answers nobody while it writes, so that the time of an
  * answer would reveal whether there was something to write.
  */
-export function createLateEntries(audit: Pick<AuditTrail, 'tryRecord'>, random: () => number = Math.random) {
+export function createLateEntries(audit: Pick<AuditTrail, 'tryRecord'>) {
   const closing = new AbortController();
   const waiting = new Set<Promise<void>>();
 
   async function record(event: AuditEvent): Promise<void> {
-    await pause(earliestMs + random() * (latestMs - earliestMs), undefined, { signal: closing.signal }).catch(() => undefined);
+    await pause(earliestMs + Math.random() * (latestMs - earliestMs), undefined, { signal: closing.signal }).catch(() => undefined);
     await audit.tryRecord(event);
   }
 

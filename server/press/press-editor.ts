@@ -12,7 +12,6 @@ export interface PressEditorDeps {
   readonly newId: () => NewId;
   readonly audit: AuditTrail;
   readonly log: Logger;
-  readonly now?: () => number;
   readonly onChange: (articleId: string) => void;
 }
 
@@ -24,25 +23,25 @@ type PressAction = 'draft' | 'post' | 'schedule' | 'publish' | 'unpublish' | 'ed
 export type PressEditor = ReturnType<typeof createPressEditor>;
 
 /** Each change has a log line and an audit entry. */
-export function createPressEditor({ store, pictures, newId, audit, log, now = Date.now, onChange }: PressEditorDeps) {
+export function createPressEditor({ store, pictures, newId, audit, log, onChange }: PressEditorDeps) {
   async function note(action: PressAction, slug: string, articleId: string, source: AuditSource): Promise<void> {
     log.info({ event: 'press.changed', action, siteId: slug, articleId, accountId: source.actor?.id, requestId: source.requestId });
     onChange(articleId);
     await audit.tryRecord({ action: `press.${action}`, ...source, subject: { id: articleId } });
   }
 
-  const laterThanNow = (time: string | undefined) => (time !== undefined && Date.parse(time) > now() ? Date.parse(time) : undefined);
+  const laterThanNow = (time: string | undefined) => (time !== undefined && Date.parse(time) > Date.now() ? Date.parse(time) : undefined);
 
   /** What publishing, scheduling or taking back changes besides the words. */
   function timesOf({ draft, appearsAt }: ArticleChange, before: PressArticle | undefined): { readonly action: PressAction; readonly times: StoredChange } {
     const later = draft === true ? undefined : laterThanNow(appearsAt);
     if (later !== undefined) return { action: 'schedule', times: { draft: false, date: later, appearsAt: later } };
     const isHidden = before?.draft ?? before?.scheduled ?? false;
-    if (draft === false && isHidden) return { action: 'publish', times: { date: now(), appearsAt: 0 } };
+    if (draft === false && isHidden) return { action: 'publish', times: { date: Date.now(), appearsAt: 0 } };
     // The time of a draft tells that visitors have seen it.
     if (draft === true && before && !before.draft)
-      return { action: 'unpublish', times: before.scheduled ? { date: now(), appearsAt: 0 } : { changedAt: now(), appearsAt: now() } };
-    return { action: 'edit', times: { changedAt: now() } };
+      return { action: 'unpublish', times: before.scheduled ? { date: Date.now(), appearsAt: 0 } : { changedAt: Date.now(), appearsAt: Date.now() } };
+    return { action: 'edit', times: { changedAt: Date.now() } };
   }
 
   async function change(slug: string, id: string, sent: ArticleChange, source: AuditSource): Promise<PressArticle | 'stale' | 'missing'> {

@@ -8,16 +8,16 @@ interface RedeliveryOptions {
   /** No other process uses the store, so leases from before the start belong to a dead process. */
   readonly isAlone: boolean;
   readonly tickMs?: number;
-  /** More than one, so that a form service that hangs does not block the queue. */
-  readonly parallelTries?: number;
 }
 
+/** More than one, so that a form service that hangs does not block the queue. */
+const parallelTries = 4;
 const startSpreadMs = 5000;
 const ticksBetweenSweeps = 60;
 const ticksAfterFailure = 3;
 const countEveryMs = 5000;
 
-export function createRedelivery(context: LeadContext, { deliver, sweep, isAlone, tickMs = 1000, parallelTries = 4 }: RedeliveryOptions) {
+export function createRedelivery(context: LeadContext, { deliver, sweep, isAlone, tickMs = 1000 }: RedeliveryOptions) {
   const { store, now, log, leaseMs } = context;
   const tries = new Set<Promise<unknown>>();
   const wakeAll = createWakeAll(context, isAlone);

@@ -19,7 +19,6 @@ export interface PictureKeeperDeps {
   readonly keepsOriginals?: boolean;
   /** After each saved picture. */
   readonly onSaved?: () => void;
-  readonly now?: () => number;
 }
 
 export type PictureKeeper = ReturnType<typeof createPictureKeeper>;
@@ -29,7 +28,7 @@ function withOriginal(files: readonly PictureFile[], data: Buffer): readonly Pic
   return all.reduce((sum, file) => sum + file.data.byteLength, 0) > mostBytes ? files : all;
 }
 
-export function createPictureKeeper({ store, take, keepsOriginals = false, onSaved, now = Date.now }: PictureKeeperDeps) {
+export function createPictureKeeper({ store, take, keepsOriginals = false, onSaved }: PictureKeeperDeps) {
   let held = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -56,7 +55,7 @@ export function createPictureKeeper({ store, take, keepsOriginals = false, onSav
       const taken = await taking;
       if (typeof taken === 'string') throw new HttpProblem(400, taken);
       const files = keepsOriginals ? withOriginal(taken.files, bytes) : taken.files;
-      await store.save({ siteId, id: taken.id, files, namedAt: now() });
+      await store.save({ siteId, id: taken.id, files, namedAt: Date.now() });
       onSaved?.();
       return taken.id;
     },
@@ -66,7 +65,7 @@ export function createPictureKeeper({ store, take, keepsOriginals = false, onSav
       const pictures = picturesIn(content);
       if (pictures.length === 0) return;
       const ids = pictures.map(({ id }) => id);
-      const stored = await store.name(siteId, ids, now());
+      const stored = await store.name(siteId, ids, Date.now());
       if (!isForVisitors) return;
       if (stored.length < ids.length) throw new HttpProblem(400, 'picture_missing');
       if (pictures.some(({ alt }) => alt === undefined)) throw new HttpProblem(400, 'picture_undescribed');
