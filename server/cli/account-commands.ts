@@ -17,17 +17,26 @@ export interface AccountCommandDeps {
   readonly print: (line: string) => void;
 }
 
+type Change = 'add' | 'remove' | 'password' | `role_${AccountRole}` | 'totp' | 'totp_clear' | 'unlock';
+
 /** Error messages are written for the terminal. */
-export function createAccountCommands(deps: AccountCommandDeps) {
-  const { accounts, passwords, audit, cipher, readNewPassword, print } = deps;
+export function createAccountCommands({ accounts, passwords, audit, cipher, readNewPassword, print }: AccountCommandDeps) {
+  async function find(email: string): Promise<Account> {
+    const account = await accounts.findByEmail(normalizeEmail(email));
+    if (!account) throw new Error(`There is no account ${email}.`);
+    return account;
+  }
+  async function note(change: Change, { id, email }: Account): Promise<void> {
+    await audit.tryRecord({ action: `account.${change}`, actor: null, subject: { id, email } });
+  }
+
   return {
-    ...createSecondFactorCommands(deps),
     async add(email: string): Promise<void> {
       if (!/^[^\s@]+@[^\s@]+$/.test(normalizeEmail(email))) throw new Error(`${email} is not an e-mail address.`);
       if (await accounts.findByEmail(normalizeEmail(email))) throw new Error(`An account ${email} already exists.`);
       const account = await addAccount({ accounts, passwords }, { email, password: await readNewPassword(), role: 'admin' });
       if (account === 'exists') throw new Error(`An account ${email} already exists.`);
-      await note(audit, 'add', account);
+      await note('add', account);
       print(`Added ${account.email} (admin).`);
     },
     async list(): Promise<void> {
@@ -41,27 +50,27 @@ export function createAccountCommands(deps: AccountCommandDeps) {
       if (all.length === 0) print('There are no accounts.');
     },
     async password(email: string): Promise<void> {
-      const account = await find(accounts, email);
+      const account = await find(email);
       await accounts.changePassword(account.id, await passwords.hash(await readNewPassword()));
-      await note(audit, 'password', account);
+      await note('password', account);
       print(`Changed the password of ${account.email}. Its sessions have ended.`);
     },
     async unlock(email: string): Promise<void> {
-      const account = await find(accounts, email);
+      const account = await find(email);
       await accounts.endSessions(account.id);
-      await note(audit, 'unlock', account);
+      await note('unlock', account);
       print(`${account.email} can sign in again: its failed attempts no longer count. Its sessions have ended.`);
     },
     async changeRole(email: string, role: AccountRole): Promise<void> {
-      const account = await find(accounts, email);
+      const account = await find(email);
       await accounts.changeRole(account.id, role);
-      await note(audit, `role_${role}`, account);
+      await note(`role_${role}`, account);
       print(`${account.email} is ${role} now. Its sessions have ended.`);
     },
     async remove(email: string): Promise<void> {
-      const account = await find(accounts, email);
+      const account = await find(email);
       await accounts.remove(account.id);
-      await note(audit, 'remove', account);
+      await note('remove', account);
       print(`Removed ${account.email}. Its sessions have ended.`);
     },
     /** Returns the session epoch of the removed account. */
@@ -69,20 +78,15 @@ export function createAccountCommands(deps: AccountCommandDeps) {
       const account = await accounts.findByEmail(normalizeEmail(email));
       if (!account) return undefined;
       await accounts.remove(account.id);
-      await note(audit, 'remove', account);
+      await note('remove', account);
       return account.sessionEpoch;
     },
-  };
-}
-
-function createSecondFactorCommands({ accounts, audit, cipher, print }: AccountCommandDeps) {
-  return {
     async totp(email: string): Promise<void> {
-      const account = await find(accounts, email);
+      const account = await find(email);
       const secret = newTotpSecret();
       const codes = newRecoveryCodes();
       await accounts.setSecondFactor(account.id, cipher.seal(account.id, secret), codes.map(hashRecoveryCode));
-      await note(audit, 'totp', account);
+      await note('totp', account);
       print(`${account.email} needs a code to sign in from now on. Its sessions have ended. Shown this once:`);
       print(`  secret   ${secret}`);
       print(`  address  ${totpUri(secret, account.email, site.nameLatin)}`);
@@ -90,22 +94,10 @@ function createSecondFactorCommands({ accounts, audit, cipher, print }: AccountC
       for (const code of codes) print(`    ${code}`);
     },
     async clearTotp(email: string): Promise<void> {
-      const account = await find(accounts, email);
+      const account = await find(email);
       await accounts.setSecondFactor(account.id, null, []);
-      await note(audit, 'totp_clear', account);
+      await note('totp_clear', account);
       print(`${account.email} signs in without a code again. Its sessions have ended.`);
     },
   };
-}
-
-async function find(accounts: AccountStore, email: string): Promise<Account> {
-  const account = await accounts.findByEmail(normalizeEmail(email));
-  if (!account) throw new Error(`There is no account ${email}.`);
-  return account;
-}
-
-type Change = 'add' | 'remove' | 'password' | `role_${AccountRole}` | 'totp' | 'totp_clear' | 'unlock';
-
-function note(audit: AuditTrail, change: Change, { id, email }: Account): Promise<void> {
-  return audit.tryRecord({ action: `account.${change}`, actor: null, subject: { id, email } });
 }
