@@ -45,29 +45,13 @@ const unseenTypes = new Set(['Unknown', 'PossiblePrimary']);
 
 type Preparation = (db: Db) => Promise<void>;
 
-export interface MongoLink {
-  readonly condition: LinkCondition;
-  /** Tries a write that a majority of members confirms. */
-  check(): Promise<StoreState>;
-  /**
-   * Throws `StorageUnavailable` at once while the server is down, or when the time is over. Pass the signal
-   * to the driver, which then cancels abandoned reads.
-   */
-  read<T>(work: (db: Db, signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** The write must be repeatable, because it may still succeed after `StorageUnavailable`. */
-  write<T>(work: (db: Db) => Promise<T>, budgetMs?: number): Promise<T>;
-  /** Runs `prepare`, which must be repeatable, whenever the server comes up. */
-  whenUp(prepare: Preparation): void;
-  /** Runs `work`, which must not throw, before the connections are closed. */
-  beforeClose(work: () => Promise<void>): void;
-  close(): Promise<void>;
-}
+export type MongoLink = ReturnType<typeof openMongo>;
 
 /**
  * Connects again and again, because the driver does not recover from a failed first connection. Throws only
  * for a malformed URL.
  */
-export function openMongo(url: string, log: Logger, onChange?: LinkObserver): MongoLink {
+export function openMongo(url: string, log: Logger, onChange?: LinkObserver) {
   const client = new MongoClient(url, boundedOptions);
   const state = createLinkState('mongodb', log, onChange);
   const closing = new AbortController();
@@ -82,10 +66,11 @@ export function openMongo(url: string, log: Logger, onChange?: LinkObserver): Mo
   }
 
   return {
-    get condition() {
+    get condition(): LinkCondition {
       return state.condition;
     },
-    async check() {
+    /** Tries a write that a majority of members confirms. */
+    async check(): Promise<StoreState> {
       // Members may answer though none accepts writes.
       if (state.condition === 'down') return servers.hasReadersOnly() ? 'no_primary' : 'down';
       const probes = client.db().collection<{ _id: string }>('probes');
@@ -98,17 +83,24 @@ export function openMongo(url: string, log: Logger, onChange?: LinkObserver): Mo
         return error instanceof StorageUnavailable ? 'down' : 'read_only';
       }
     },
-    async read(work, signal) {
+    /**
+     * Throws `StorageUnavailable` at once while the server is down, or when the time is over. Pass the signal
+     * to the driver, which then cancels abandoned reads.
+     */
+    async read<T>(work: (db: Db, signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
       const db = reachable();
       const timeout = AbortSignal.timeout(mongoBudgetMs.read);
       return withinBudget(work(db, signal ? AbortSignal.any([signal, timeout]) : timeout), mongoBudgetMs.read);
     },
-    async write(work, budgetMs = mongoBudgetMs.write) {
+    /** The write must be repeatable, because it may still succeed after `StorageUnavailable`. */
+    async write<T>(work: (db: Db) => Promise<T>, budgetMs: number = mongoBudgetMs.write): Promise<T> {
       return withinBudget(work(reachable()), budgetMs);
     },
+    /** Runs what it is given, which must be repeatable, whenever the server comes up. */
     whenUp: preparations.add,
-    beforeClose: (work) => void lastWorks.push(work),
-    async close() {
+    /** Runs `work`, which must not throw, before the connections are closed. */
+    beforeClose: (work: () => Promise<void>): void => void lastWorks.push(work),
+    async close(): Promise<void> {
       await Promise.all(lastWorks.map((work) => work()));
       closing.abort();
       await client.close();
