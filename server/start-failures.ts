@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { ConfigError, percentEncoding, type Config } from './config.ts';
 import { exitCodes } from './exit-codes.ts';
-import { ListenError } from './http/server/http-server.ts';
 import { isStorageUnavailable } from './storage-unavailable.ts';
 
 /** Codes of sysexits.h. */
@@ -21,7 +20,7 @@ export function failConfig(error: unknown): never {
 }
 
 export function failListen({ host, port }: Config): (error: unknown) => never {
-  return (error) => exit(exitCodes.listen, `Cannot listen on ${host}:${port}: ${error instanceof ListenError ? error.code : 'unknown'}`);
+  return (error) => exit(exitCodes.listen, `Cannot listen on ${host}:${port}: ${nameOf(error)}`);
 }
 
 export function failBuild(): never {

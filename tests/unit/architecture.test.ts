@@ -87,7 +87,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/start-failures.ts',
     'server/exit-codes.ts',
   ],
-  'server/start-failures.ts': ['server/config.ts', 'server/http', 'server/exit-codes.ts', 'server/storage-unavailable.ts'],
+  'server/start-failures.ts': ['server/config.ts', 'server/exit-codes.ts', 'server/storage-unavailable.ts'],
   'server/wiring': [
     'server/app.ts',
     'server/http',

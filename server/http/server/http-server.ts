@@ -18,15 +18,6 @@ const maxConnections = 2000;
 /** The system buffers megabytes, so a phone at 10 kB/s shows no progress for over a minute. */
 const defaultUnreadMs = 90_000;
 
-export class ListenError extends Error {
-  readonly code: string;
-  constructor(code: string) {
-    super(`cannot listen: ${code}`);
-    this.name = 'ListenError';
-    this.code = code;
-  }
-}
-
 interface ListenOptions {
   readonly port: number;
   readonly host: string;
@@ -35,14 +26,14 @@ interface ListenOptions {
   readonly trustProxy?: number;
 }
 
-/** Rejects with `ListenError`. */
+/** Rejects with the error of the system. */
 export function listen({ port, host, unreadMs = defaultUnreadMs, trustProxy = 0 }: ListenOptions): Promise<{ readonly server: Server; readonly port: number }> {
   return new Promise((resolve, reject) => {
     // The app itself refuses requests without `Host`, with security headers and a log line.
     const server = createServer({ ...bounds, maxHeaderSize, requireHostHeader: false });
     boundConnections(server, maxConnections, trustProxy);
     cutUnread(server, unreadMs);
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(error.code ?? 'unknown')));
+    server.once('error', reject);
     server.listen(port, host, () => {
       const address = server.address();
       resolve({ server, port: typeof address === 'object' && address !== null ? address.port : port });
