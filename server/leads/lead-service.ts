@@ -19,8 +19,6 @@ export interface Post {
   readonly source?: LeadSource | null;
 }
 
-export type ResendResult = { readonly kind: 'not_found' } | { readonly kind: 'tried'; readonly lead: Lead };
-
 export type LeadService = ReturnType<typeof createLeadService>;
 
 export function createLeadService(context: LeadContext) {
@@ -40,11 +38,10 @@ export function createLeadService(context: LeadContext) {
     });
   }
 
-  /** Waits for the running attempt when there is one. Rejects when the store is unavailable. */
-  async function resend(id: string): Promise<ResendResult> {
+  /** Waits for the running attempt when there is one. Returns `null` when the lead is gone. Rejects when the store is unavailable. */
+  async function resend(id: string): Promise<Lead | null> {
     const outcome = await tryNow(id);
-    const lead = outcome === undefined ? null : await store.find(id);
-    return lead ? { kind: 'tried', lead } : { kind: 'not_found' };
+    return outcome === undefined ? null : store.find(id);
   }
 
   return {
@@ -75,8 +72,8 @@ export function createLeadService(context: LeadContext) {
     idOf: (form: LeadForm, typed: TypedLead): string => cipher.identity(form, fieldsOf(form, typed, now()), now()),
     resend,
     /** Makes a suspected lead an ordinary one and tries it now. Rejects when the store is unavailable. */
-    async release(id: string): Promise<ResendResult> {
-      return (await store.release(id, now())) ? resend(id) : { kind: 'not_found' };
+    async release(id: string): Promise<Lead | null> {
+      return (await store.release(id, now())) ? resend(id) : null;
     },
     /** Keeps a form whose honeypot is filled in. Never rejects, and the sender learns nothing of it. */
     async keepSuspected(form: LeadForm, typed: TypedLead, requestId: string | undefined): Promise<void> {

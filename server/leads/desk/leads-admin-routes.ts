@@ -92,11 +92,11 @@ function createDeliveryDeeds({ service, store, audit, auditSource }: LeadsAdminR
   type LeadRequest = Request<{ id: string }>;
   return {
     async tryAgain(action: keyof typeof tries, request: LeadRequest, response: Response): Promise<Lead> {
-      const tried = await tries[action](request.params.id);
-      if (tried.kind === 'not_found') throw new HttpProblem(404, 'not_found');
-      const outcome = tried.lead.state === 'delivered' ? 'ok' : 'failed';
+      const lead = await tries[action](request.params.id);
+      if (!lead) throw new HttpProblem(404, 'not_found');
+      const outcome = lead.state === 'delivered' ? 'ok' : 'failed';
       await audit.afterwards(action, await auditSource(request, response), { leadId: request.params.id, outcome });
-      return tried.lead;
+      return lead;
     },
     async remove(request: LeadRequest, response: Response): Promise<void> {
       if (!(await store.remove(request.params.id))) throw new HttpProblem(404, 'not_found');
