@@ -5,11 +5,9 @@ import { wantsJson } from './request-headers.ts';
 import { requestIdOf } from './server/request-id.ts';
 import { routeOf } from './server/request-log.ts';
 
-export type SendErrorPage = (response: Response, status: number) => void;
-
 export interface ErrorOptions {
   readonly logger: Logger;
-  readonly sendPage: SendErrorPage;
+  readonly sendPage: (response: Response, status: number) => void;
 }
 
 /** Express and Node set a status on the errors with which they refuse a request. */
