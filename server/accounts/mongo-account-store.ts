@@ -9,19 +9,16 @@ const accountDocument = accountSchema.omit({ id: true }).extend({ _id: z.string(
 type AccountDocument = z.output<typeof accountDocument>;
 
 const collectionName = 'accounts';
-const validator = {
-  $jsonSchema: {
-    bsonType: 'object',
-    required: ['_id', 'email', 'role', 'passwordHash', 'sessionEpoch', 'recoveryHashes', 'createdAt'],
-    properties: {
-      _id: { bsonType: 'string' },
-      email: { bsonType: 'string', minLength: 1 },
-      role: { bsonType: 'string' },
-      passwordHash: { bsonType: 'string', minLength: 1 },
-      sessionEpoch: { bsonType: ['int', 'long', 'double'] },
-      recoveryHashes: { bsonType: 'array', items: { bsonType: 'string' } },
-      createdAt: { bsonType: 'date' },
-    },
+const documentFields = {
+  required: ['_id', 'email', 'role', 'passwordHash', 'sessionEpoch', 'recoveryHashes', 'createdAt'],
+  properties: {
+    _id: { bsonType: 'string' },
+    email: { bsonType: 'string', minLength: 1 },
+    role: { bsonType: 'string' },
+    passwordHash: { bsonType: 'string', minLength: 1 },
+    sessionEpoch: { bsonType: ['int', 'long', 'double'] },
+    recoveryHashes: { bsonType: 'array', items: { bsonType: 'string' } },
+    createdAt: { bsonType: 'date' },
   },
 };
 
@@ -30,7 +27,7 @@ async function makeEmailUnique(db: Db): Promise<void> {
 }
 
 async function prepare(db: Db): Promise<void> {
-  await ensureCollection(db, collectionName, validator);
+  await ensureCollection(db, collectionName, documentFields);
   await makeEmailUnique(db);
 }
 

@@ -24,7 +24,7 @@ const properties = {
 };
 
 async function prepare(db: Db): Promise<void> {
-  await ensureCollection(db, collectionName, { $jsonSchema: { bsonType: 'object', required: Object.keys(properties), properties } });
+  await ensureCollection(db, collectionName, { properties });
   await db.collection(collectionName).createIndexes([
     { name: 'by_start', key: latestFirst },
     { name: 'by_end', key: { until: 1 } },

@@ -46,31 +46,28 @@ const totalKeptMs = 250;
 const totalsKept = 100;
 
 const integer = { bsonType: ['int', 'long', 'double'], minimum: 0 };
-const validator = {
-  $jsonSchema: {
-    bsonType: 'object',
-    required: ['_id', 'siteId', 'title', 'summary', 'content', 'date', 'views', 'draft', 'version'],
-    properties: {
-      _id: { bsonType: 'string' },
-      siteId: { bsonType: 'string' },
-      title: { bsonType: 'string', minLength: 1 },
-      summary: { bsonType: 'string', minLength: 1 },
-      content: { bsonType: 'string' },
-      format: integer,
-      date: { bsonType: 'date' },
-      views: integer,
-      draft: { bsonType: 'bool' },
-      version: integer,
-      changedAt: { bsonType: 'date' },
-      postKey: { bsonType: 'string' },
-      appearsAt: { bsonType: 'date' },
-      past: { bsonType: 'array' },
-    },
+const documentFields = {
+  required: ['_id', 'siteId', 'title', 'summary', 'content', 'date', 'views', 'draft', 'version'],
+  properties: {
+    _id: { bsonType: 'string' },
+    siteId: { bsonType: 'string' },
+    title: { bsonType: 'string', minLength: 1 },
+    summary: { bsonType: 'string', minLength: 1 },
+    content: { bsonType: 'string' },
+    format: integer,
+    date: { bsonType: 'date' },
+    views: integer,
+    draft: { bsonType: 'bool' },
+    version: integer,
+    changedAt: { bsonType: 'date' },
+    postKey: { bsonType: 'string' },
+    appearsAt: { bsonType: 'date' },
+    past: { bsonType: 'array' },
   },
 };
 
 async function prepare(db: Db): Promise<void> {
-  await ensureCollection(db, collectionName, validator);
+  await ensureCollection(db, collectionName, documentFields);
   await db.collection(collectionName).createIndexes([
     { key: { siteId: 1, date: -1, _id: -1 }, name: 'newest_of_site' },
     { key: { siteId: 1, draft: 1, date: -1, _id: -1 }, name: 'newest_published_of_site' },

@@ -3,8 +3,15 @@ import type { Db, Document } from 'mongodb';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
+interface Fields {
+  readonly properties: Document;
+  /** The default are all. */
+  readonly required?: readonly string[];
+}
+
 /** Can be repeated, and run by several processes at once. Documents of older versions can still be updated. */
-export async function ensureCollection(db: Db, name: string, validator: Document): Promise<void> {
+export async function ensureCollection(db: Db, name: string, { properties, required = Object.keys(properties) }: Fields): Promise<void> {
+  const validator = { $jsonSchema: { bsonType: 'object', required, properties } };
   const validation = { validator, validationLevel: 'moderate' } as const;
   try {
     await db.createCollection(name, validation);

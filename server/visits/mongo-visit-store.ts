@@ -31,26 +31,23 @@ const visitDocument = z.object({
 });
 type VisitDocument = z.output<typeof visitDocument>;
 
-const validator = {
-  $jsonSchema: {
-    bsonType: 'object',
-    required: ['_id', 'leadId', 'slot', 'state', 'sequence', 'bookedAt', 'changedAt', 'tokenHash', 'sealed'],
-    properties: {
-      _id: { bsonType: 'string' },
-      leadId: { bsonType: 'string' },
-      slot: { bsonType: 'string' },
-      place: { bsonType: 'number', minimum: 0 },
-      state: { enum: [...visitStates] },
-      sequence: { bsonType: 'number', minimum: 0 },
-      version: { bsonType: 'number', minimum: 0 },
-      bookedAt: { bsonType: 'date' },
-      changedAt: { bsonType: 'date' },
-      movedAt: { bsonType: ['date', 'null'] },
-      lastChange: { bsonType: ['object', 'null'] },
-      tokenHash: { bsonType: 'string' },
-      sealed: { bsonType: 'binData' },
-      isUntold: { bsonType: 'bool' },
-    },
+const documentFields = {
+  required: ['_id', 'leadId', 'slot', 'state', 'sequence', 'bookedAt', 'changedAt', 'tokenHash', 'sealed'],
+  properties: {
+    _id: { bsonType: 'string' },
+    leadId: { bsonType: 'string' },
+    slot: { bsonType: 'string' },
+    place: { bsonType: 'number', minimum: 0 },
+    state: { enum: [...visitStates] },
+    sequence: { bsonType: 'number', minimum: 0 },
+    version: { bsonType: 'number', minimum: 0 },
+    bookedAt: { bsonType: 'date' },
+    changedAt: { bsonType: 'date' },
+    movedAt: { bsonType: ['date', 'null'] },
+    lastChange: { bsonType: ['object', 'null'] },
+    tokenHash: { bsonType: 'string' },
+    sealed: { bsonType: 'binData' },
+    isUntold: { bsonType: 'bool' },
   },
 };
 const hasPlace = { partialFilterExpression: { place: { $exists: true } } };
@@ -68,7 +65,7 @@ async function makePlacesUnique(db: Db): Promise<void> {
 }
 
 async function prepare(db: Db): Promise<void> {
-  await ensureCollection(db, collectionName, validator);
+  await ensureCollection(db, collectionName, documentFields);
   await makePlacesUnique(db);
 }
 

@@ -13,7 +13,7 @@ const invitationDocument = invitationRowSchema.omit({ id: true }).extend({ _id: 
 async function prepare(db: Db): Promise<void> {
   const text = { bsonType: 'string', minLength: 1 };
   const properties = { _id: text, tokenHash: text, name: text, role: text, invitedBy: text, expiresAt: { bsonType: ['int', 'long', 'double'] } };
-  await ensureCollection(db, collectionName, { $jsonSchema: { bsonType: 'object', required: Object.keys(properties), properties } });
+  await ensureCollection(db, collectionName, { properties });
   await db.collection(collectionName).createIndex({ tokenHash: 1 }, { unique: true, name: 'token_once' });
 }
 

@@ -184,41 +184,38 @@ export function documentOf(row: LeadRow): LeadDocument {
 }
 
 const nullable = (bsonType: string) => ({ bsonType: [bsonType, 'null'] });
-const validator: Document = {
-  $jsonSchema: {
-    bsonType: 'object',
-    required: ['_id', 'form', 'receivedAt', 'deliveredAt', 'isInbox', 'attempts', 'failures', 'nextAttemptAt', 'fingerprint', 'knownAs', 'sealed'],
-    properties: {
-      _id: { bsonType: 'string' },
-      form: { enum: [...leadForms] },
-      receivedAt: { bsonType: 'date' },
-      deliveredAt: nullable('date'),
-      isInbox: { bsonType: 'bool' },
-      attempts: { bsonType: 'number', minimum: 0 },
-      failures: { bsonType: 'number', minimum: 0 },
-      nextAttemptAt: nullable('date'),
-      failingSince: nullable('date'),
-      leaseUntil: nullable('date'),
-      claim: nullable('string'),
-      idempotencyKey: nullable('string'),
-      fingerprint: { bsonType: 'string' },
-      knownAs: { bsonType: 'array', minItems: 1, items: { bsonType: 'string' } },
-      sealed: nullable('binData'),
-      numbers: { bsonType: 'array', items: { bsonType: 'string' } },
-      indexedBy: { bsonType: 'string' },
-      isUntold: { bsonType: 'bool' },
-      searchKeys: { bsonType: 'array', items: { bsonType: 'string' } },
-      source: nullable('string'),
-      channel: nullable('string'),
-      kind: { enum: [...leadForms, null] },
-      workState: { enum: [...workStates, null] },
-      past: { bsonType: 'array' },
-    },
+const documentFields = {
+  required: ['_id', 'form', 'receivedAt', 'deliveredAt', 'isInbox', 'attempts', 'failures', 'nextAttemptAt', 'fingerprint', 'knownAs', 'sealed'],
+  properties: {
+    _id: { bsonType: 'string' },
+    form: { enum: [...leadForms] },
+    receivedAt: { bsonType: 'date' },
+    deliveredAt: nullable('date'),
+    isInbox: { bsonType: 'bool' },
+    attempts: { bsonType: 'number', minimum: 0 },
+    failures: { bsonType: 'number', minimum: 0 },
+    nextAttemptAt: nullable('date'),
+    failingSince: nullable('date'),
+    leaseUntil: nullable('date'),
+    claim: nullable('string'),
+    idempotencyKey: nullable('string'),
+    fingerprint: { bsonType: 'string' },
+    knownAs: { bsonType: 'array', minItems: 1, items: { bsonType: 'string' } },
+    sealed: nullable('binData'),
+    numbers: { bsonType: 'array', items: { bsonType: 'string' } },
+    indexedBy: { bsonType: 'string' },
+    isUntold: { bsonType: 'bool' },
+    searchKeys: { bsonType: 'array', items: { bsonType: 'string' } },
+    source: nullable('string'),
+    channel: nullable('string'),
+    kind: { enum: [...leadForms, null] },
+    workState: { enum: [...workStates, null] },
+    past: { bsonType: 'array' },
   },
 };
 
 export async function prepareLeadCollection(db: Db): Promise<void> {
-  await ensureCollection(db, leadCollectionName, validator);
+  await ensureCollection(db, leadCollectionName, documentFields);
   const leads: Collection<LeadDocument> = db.collection(leadCollectionName);
   await leads.createIndexes([
     { name: 'known_as', key: { knownAs: 1 }, unique: true },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Binary, type Collection, type Db, type Document, type Filter } from 'mongodb';
+import { Binary, type Collection, type Db, type Filter } from 'mongodb';
 import { z } from 'zod';
 import type { Logger } from '#server/logger.ts';
 import type { MongoLink } from '#server/storage/mongo.ts';
@@ -42,25 +42,22 @@ const documentSchema = z.object({
 });
 type MessageDocument = z.output<typeof documentSchema>;
 
-const validator: Document = {
-  $jsonSchema: {
-    bsonType: 'object',
-    required: ['_id', 'channel', 'kind', 'subjectId', 'createdAt', 'expiresAt', 'attempts', 'failures', 'sealed'],
-    properties: {
-      _id: { bsonType: 'string' },
-      channel: { enum: [...messageChannels] },
-      createdAt: { bsonType: 'date' },
-      dueAt: { bsonType: ['date', 'null'] },
-      expiresAt: { bsonType: 'date' },
-      nextAttemptAt: { bsonType: ['date', 'null'] },
-      settledAt: { bsonType: ['date', 'null'] },
-      sealed: { bsonType: ['binData', 'null'] },
-    },
+const documentFields = {
+  required: ['_id', 'channel', 'kind', 'subjectId', 'createdAt', 'expiresAt', 'attempts', 'failures', 'sealed'],
+  properties: {
+    _id: { bsonType: 'string' },
+    channel: { enum: [...messageChannels] },
+    createdAt: { bsonType: 'date' },
+    dueAt: { bsonType: ['date', 'null'] },
+    expiresAt: { bsonType: 'date' },
+    nextAttemptAt: { bsonType: ['date', 'null'] },
+    settledAt: { bsonType: ['date', 'null'] },
+    sealed: { bsonType: ['binData', 'null'] },
   },
 };
 
 export async function prepareMessageCollection(db: Db): Promise<void> {
-  await ensureCollection(db, messageCollectionName, validator);
+  await ensureCollection(db, messageCollectionName, documentFields);
   await db.collection(messageCollectionName).createIndexes([
     { name: 'due', key: { channel: 1, nextAttemptAt: 1 } },
     { name: 'unsettled', key: { channel: 1, settledAt: 1, dueAt: 1 } },

@@ -23,7 +23,7 @@ const properties = {
 };
 
 async function prepare(db: Db): Promise<void> {
-  await ensureCollection(db, collectionName, { $jsonSchema: { bsonType: 'object', required: Object.keys(properties), properties } });
+  await ensureCollection(db, collectionName, { properties });
   await db.collection(collectionName).createIndexes([
     { name: 'by_id', key: { id: 1 } },
     { name: 'by_naming', key: { namedAt: 1 } },
