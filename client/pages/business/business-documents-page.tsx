@@ -3,7 +3,7 @@ import { businessDocumentsCopy } from './words/project.ts';
 import { applicationDocuments } from '#client/site/words/documents.ts';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { EmptySection } from '#client/ui/empty-section.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LongArrow } from '#client/ui/icons.tsx';
 import { LegalEndnote } from '#client/site/legal-endnote.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
@@ -65,9 +65,9 @@ export default function BusinessDocumentsPage() {
           <Notes items={applicationDocuments.handing} />
         </div>
         <div className={`screen-only ${styles.soon}`}>
-          <EmptySection title={soon.title} sentence={soon.sentence}>
+          <EmptyState title={soon.title} sentence={soon.sentence}>
             <ArrowLink to={pages['sales-stamp-tax'].path}>{soon.way}</ArrowLink>
-          </EmptySection>
+          </EmptyState>
         </div>
       </section>
       <LegalEndnote blocks={[{ title: application.title, basis }]} />

@@ -7,7 +7,7 @@ import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { DataTable, type Cell } from '#client/ui/data-table.tsx';
-import { EmptySection } from '#client/ui/empty-section.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { announced } from '#client/site/to-be-announced.tsx';
 import { LegalEndnote } from '#client/site/legal-endnote.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
@@ -45,9 +45,9 @@ export default function BusinessPlanPage() {
       <div className={classNames('grid', styles.pair)}>
         {hasAllAppointments ? null : (
           <section>
-            <EmptySection title={soon.title} sentence={soon.sentence}>
+            <EmptyState title={soon.title} sentence={soon.sentence}>
               <ArrowLink to={pathTo(pages.customer, { site: defaultSlug })}>{soon.way}</ArrowLink>
-            </EmptySection>
+            </EmptyState>
           </section>
         )}
         <Winners />

@@ -1,5 +1,5 @@
 import { errorCopy as copy, refusedCopy } from './words.ts';
-import { EmptySection } from '#client/ui/empty-section.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PlainLink } from '#client/navigation/plain-link.tsx';
 import { Alone, UrgentCall } from './alone.tsx';
 import styles from './errors.module.css';
@@ -10,7 +10,7 @@ export default function ErrorPage({ reference, status = 500 }: { readonly refere
   const refusal = status === 429 ? refusedCopy.tooMany : status === 413 ? refusedCopy.tooLarge : refusedCopy.sentence;
   return (
     <Alone>
-      <EmptySection level={1} isFailure title={isOurs ? copy.title : refusedCopy.title} sentence={isOurs ? copy.sentence : refusal}>
+      <EmptyState level={1} isFailure title={isOurs ? copy.title : refusedCopy.title} sentence={isOurs ? copy.sentence : refusal}>
         {reference && (
           <dl className={styles.reference}>
             <dt>{copy.reference}</dt>
@@ -22,7 +22,7 @@ export default function ErrorPage({ reference, status = 500 }: { readonly refere
         )}
         <UrgentCall />
         <PlainLink to="/">{copy.home}</PlainLink>
-      </EmptySection>
+      </EmptyState>
     </Alone>
   );
 }

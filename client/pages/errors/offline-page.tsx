@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { offlineCopy as copy } from './words.ts';
-import { EmptySection } from '#client/ui/empty-section.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { UrgentCall } from './alone.tsx';
 import styles from './errors.module.css';
 
@@ -39,12 +39,12 @@ export function OfflinePage() {
   return (
     <section className={`grid ${styles.page ?? ''}`}>
       <div className={styles.block} ref={block}>
-        <EmptySection level={1} isFailure title={copy.title} sentence={copy.sentence}>
+        <EmptyState level={1} isFailure title={copy.title} sentence={copy.sentence}>
           <UrgentCall />
           <button type="button" className="button line" aria-disabled={isAsking} onClick={() => void (isAsking || ask())}>
             {isAsking ? copy.asking : copy.again}
           </button>
-        </EmptySection>
+        </EmptyState>
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { cgShort } from '#client/site/words/pictures.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { EmptySection } from '#client/ui/empty-section.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
@@ -28,9 +28,9 @@ const rooms = pagesOfMenu('interior').flatMap((page, index) => {
 function NoTours() {
   return (
     <div className={styles.empty}>
-      <EmptySection title={eModelHouseCopy.emptyTitle} sentence={eModelHouseCopy.emptySentence} level={3}>
+      <EmptyState title={eModelHouseCopy.emptyTitle} sentence={eModelHouseCopy.emptySentence} level={3}>
         <ArrowLink to={pathTo(pages['interior-59a'])}>{pages['interior-59a'].title}</ArrowLink>
-      </EmptySection>
+      </EmptyState>
       <div className={styles.rooms}>
         <ul>
           {rooms.map(({ page, picture }) => (

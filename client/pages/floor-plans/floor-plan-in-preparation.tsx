@@ -4,7 +4,7 @@ import { offeredTypes } from '#shared/site/site-words.ts';
 import { site } from '#shared/site.ts';
 import { typeCopy, unreadyPlan } from './words/plans.ts';
 import { cgShort } from '#client/site/words/pictures.ts';
-import { EmptySection } from '#client/ui/empty-section.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { StepArrow } from '#client/ui/icons.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import { Picture } from '#client/site/picture.tsx';
@@ -21,7 +21,7 @@ export function FloorPlanInPreparation() {
   return (
     <section className={`grid ${styles.section}`}>
       <div className={styles.copy}>
-        <EmptySection title={unreadyPlan.title} sentence={unreadyPlan.sentence} />
+        <EmptyState title={unreadyPlan.title} sentence={unreadyPlan.sentence} />
       </div>
       <nav className={styles.list} aria-label={unreadyPlan.listTitle}>
         <ul>

@@ -5,7 +5,7 @@ import { guideVideosCopy } from './words/guide-videos.ts';
 import { toJsonLd, videoList } from '#client/head/json-ld.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { EmptySection } from '#client/ui/empty-section.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Prose } from '#client/ui/prose.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
@@ -73,7 +73,7 @@ export default function FloorPlanVideosPage() {
             </TabPanel>
           </>
         ) : (
-          <EmptySection title={videoCopy.emptyTitle} sentence={videoCopy.emptySentence} level={3} />
+          <EmptyState title={videoCopy.emptyTitle} sentence={videoCopy.emptySentence} level={3} />
         )}
       </TitledSection>
       <VideosJsonLd />

@@ -152,7 +152,7 @@ export const units = {
   teaser: `${nameOfType(offeredOrLast('72A'))} 평면 미리 보기`,
   vrText: '하늘에서 본 단지와 세대의 방을 화면으로 둘러보실 수 있습니다.',
   vrEmpty: 'VR 화면은 준비되는 대로 이곳에서 보실 수 있습니다.',
-  vrEmptyTitle: ['E-모델하우스를', '준비하고 있습니다'] satisfies Title,
+  vrEmptyTitle: 'E-모델하우스를\n준비하고 있습니다',
   vrLink: 'E-모델하우스 보기',
   types: [firstUnit, ...otherUnits],
   pictureToCome: '가구를 놓은 이미지를 준비하고 있습니다. 도면은 평면도에서 보실 수 있습니다.',

@@ -66,7 +66,7 @@ function Failed({ onAgain }: { readonly onAgain: () => void }) {
   }
 
   return (
-    <EmptyState isFailure title={[failed.title]} headingLevel={2}>
+    <EmptyState isFailure title={failed.title}>
       <p>{failed.text}</p>
       <p className={styles.phone}>
         <a href={`tel:${salesPhone}`}>{salesPhone}</a>

@@ -20,13 +20,7 @@ function UnitAccordion({ onPart, className }: { readonly onPart: (open: 'types' 
   const { hasTours } = usePageSettings().media;
   const vr = (
     <div className={styles.vr}>
-      {hasTours ? (
-        <p className="quiet">{units.vrText}</p>
-      ) : (
-        <EmptyState title={units.vrEmptyTitle}>
-          <p className="quiet">{units.vrEmpty}</p>
-        </EmptyState>
-      )}
+      {hasTours ? <p className="quiet">{units.vrText}</p> : <EmptyState level={3} title={units.vrEmptyTitle} sentence={units.vrEmpty} />}
       <ArrowLink to={pathTo(pages['floor-plan-emodel'])}>{units.vrLink}</ArrowLink>
     </div>
   );
