@@ -5,15 +5,14 @@ import { signOut } from './session-api.ts';
 import { signOutCopy } from './words.ts';
 
 interface SignOutFormProps {
+  /** The answer to a post without script leads to the list of this press site. */
+  readonly slug: string;
   readonly email: string;
-  /** Where the answer to a post without script leads: the list of a press site, or the administration. */
-  readonly back: { readonly name: 'site' | 'to'; readonly value: string };
-  readonly className?: string | undefined;
   readonly onSignedOut: () => void;
 }
 
 /** Asks first where a text is kept on the device, and clears it only when the session has ended. */
-export function SignOutForm({ email, back, className, onSignedOut }: SignOutFormProps) {
+export function SignOutForm({ slug, email, onSignedOut }: SignOutFormProps) {
   const [hasFailed, setHasFailed] = useState(false);
 
   async function leave() {
@@ -35,8 +34,8 @@ export function SignOutForm({ email, back, className, onSignedOut }: SignOutForm
           void leave();
         }}
       >
-        <input type="hidden" name={back.name} value={back.value} />
-        <button type="submit" className={className}>
+        <input type="hidden" name="site" value={slug} />
+        <button type="submit" className="text-link quiet">
           {signOutCopy.submit}
         </button>
       </form>

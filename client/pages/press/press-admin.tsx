@@ -184,7 +184,7 @@ function Welcome({ slug, email, onSignedOut }: { readonly slug: string; readonly
       <a className="text-link quiet" href={deskHome}>
         {pressAdminCopy.leads}
       </a>
-      <SignOutForm email={email} back={{ name: 'site', value: slug }} className="text-link quiet" onSignedOut={leave} />
+      <SignOutForm slug={slug} email={email} onSignedOut={leave} />
     </div>
   );
 }
