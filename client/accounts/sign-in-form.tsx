@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { deskHome, deskPaths } from '#shared/pages/desk-paths.ts';
 import { signInCopy, signInReasons } from './words.ts';
-import { FormProblem, InputField } from '#client/ui/form-field.tsx';
+import { FormProblem, Hidden, InputField } from '#client/ui/form-field.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './sign-in-form.module.css';
@@ -85,9 +85,7 @@ export function SignInForm({ slug, to, at, email, onSignedIn }: SignInFormProps)
 
   return (
     <form ref={form} className={styles.signIn} method="post" action="/forms/sign-in" onSubmit={onSubmit}>
-      {slug === undefined ? null : <input type="hidden" name="site" value={slug} />}
-      {to === undefined ? null : <input type="hidden" name="to" value={to} />}
-      {at === undefined ? null : <input type="hidden" name="at" value={at} />}
+      <Hidden values={{ site: slug, to, at }} />
       <InputField label={signInCopy.email} name="email" type="email" autoComplete="username" defaultValue={email} required />
       <PasswordField label={signInCopy.password} />
       {needsCode ? <InputField label={signInCopy.code} hint={signInCopy.codeHint} name="code" autoComplete="one-time-code" inputMode="text" required /> : null}

@@ -15,8 +15,8 @@ export function TextareaField({ label, optionalMark, hint, problem, ...textarea 
   return <Field {...copy}>{(control) => <textarea {...textarea} {...control} />}</Field>;
 }
 
-export function Hidden({ values }: { readonly values: Readonly<Record<string, string>> }) {
-  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+export function Hidden({ values }: { readonly values: Readonly<Record<string, string | undefined>> }) {
+  return Object.entries(values).map(([name, value]) => (value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />));
 }
 
 /** A problem of the whole form. Screen readers read it aloud when it appears. */

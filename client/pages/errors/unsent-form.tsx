@@ -9,6 +9,7 @@ import { isSlot } from '#shared/visits/visit-hours.ts';
 import { slotLabel } from '#shared/visits/visit-labels.ts';
 import type { FullTime } from '#shared/visits/visit-view.ts';
 import { OtherTimes } from '#client/leads/visit-time/other-times.tsx';
+import { Hidden } from '#client/ui/form-field.tsx';
 import { Alone } from './alone.tsx';
 
 export function UnsentPage({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) {
@@ -46,9 +47,7 @@ export function UnsentForm({ form, typed, errors, full }: UnsentFormProps) {
             <span>{isSlot(visitDate) ? slotLabel(visitDate) : visitDate}</span>
           </label>
         )}
-        {Object.entries({ site, marketingConsent }).map(([name, value]) =>
-          value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        <Hidden values={{ site, marketingConsent }} />
         <button type="submit" className="button">
           {unsentCopy.submit}
         </button>

@@ -94,7 +94,7 @@ export function ArticleForm(props: ArticleFormProps) {
 
   return (
     <form ref={form} className={styles.article} method="post" action={action} onSubmit={onFormSubmit} noValidate={isHydrated}>
-      <Hidden values={{ site: props.slug, ...(postKey !== undefined && { key: postKey }), ...more }} />
+      <Hidden values={{ site: props.slug, key: postKey, ...more }} />
       <ArticleFields slug={props.slug} text={text} isChecked={isChecked} onChange={change} tools={props.tools} />
       {props.appearsAt ? <AppearsAtField {...props.appearsAt} /> : null}
       <div className={styles.buttons}>

@@ -3,7 +3,7 @@ import { pressAdminCopy, pressMessages } from './words/writing.ts';
 import { pictureCopy } from './words/picture-words.ts';
 import { refusalInWords, SignInBeside } from '#client/accounts/sign-in-beside.tsx';
 import { signInCopy } from '#client/accounts/words.ts';
-import { FormProblem, InputField, TextareaField } from '#client/ui/form-field.tsx';
+import { FormProblem, Hidden, InputField, TextareaField } from '#client/ui/form-field.tsx';
 import { excessOf, problemOf } from './article-problems.ts';
 import { PictureWithoutScript } from './text-pictures.tsx';
 
@@ -29,6 +29,7 @@ export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticl
     problem: problem(name),
     defaultValue: typed[name],
   });
+  const { site, key, to, id, version, format } = typed;
   const signInProblem = code === 'signed_out' ? signInCopy.textIsKept : refusalInWords({ typed, code });
   return (
     <form className="form" method="post" action="/forms/press">
@@ -49,14 +50,12 @@ export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticl
         hint={write.limits.appearsAt}
         defaultValue={typed['appearsAt']}
       />
-      {(['site', 'key', 'to', 'id', 'version', 'format'] as const).map((name) =>
-        typed[name] === undefined ? null : <input key={name} type="hidden" name={name} value={typed[name]} />,
-      )}
+      <Hidden values={{ site, key, to, id, version, format }} />
       <button type="submit" className="button">
         {isSignedOut ? write.signInAndSubmit : write.submit}
       </button>
       <button type="submit" name="draft" value="on" className="button line">
-        {isSignedOut ? write.signInAndDraft : typed['id'] === undefined ? write.draft : deskWriting.save}
+        {isSignedOut ? write.signInAndDraft : id === undefined ? write.draft : deskWriting.save}
       </button>
       {isSignedOut ? null : <PictureWithoutScript />}
     </form>
