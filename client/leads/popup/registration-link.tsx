@@ -19,14 +19,14 @@ interface RegistrationLinkProps {
 /** Without script it leads to the page with the same form. */
 export function RegistrationLink({ className, children, label, returnTo, onOpen, asksForVisit = false }: RegistrationLinkProps) {
   const slug = useSlug();
-  const registration = useRegistration();
+  const open = useRegistration();
 
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainPress(event)) return;
     event.preventDefault();
     const opener = returnTo ? returnTo() : event.currentTarget;
     onOpen?.();
-    registration.open(opener, { asksForVisit });
+    open(opener, { asksForVisit });
   }
 
   return (

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { useSlug } from '#client/data/use-page-settings.tsx';
-import { RegistrationContext, type RegistrationDetails, type RegistrationOpener } from './registration.ts';
+import { RegistrationContext, type RegistrationDetails } from './registration.ts';
 import type { RegistrationPopupProps } from './registration-popup.tsx';
 import { usePopupHistory } from './use-popup-history.ts';
 import { useRegistrationPopup } from './use-registration-popup.ts';
@@ -26,20 +26,14 @@ export function RegistrationPopupProvider({ children }: { readonly children: Rea
   useEffect(() => {
     openPopup.current = open;
   });
-  const registration = useMemo<RegistrationOpener>(
-    () => ({
-      isOpen,
-      open(element, { asksForVisit: isVisit = false, ...given } = {}) {
-        opener.current = element;
-        details.current = { ...details.current, ...given };
-        openPopup.current(isVisit ? 'visit' : 'registration');
-      },
-    }),
-    [isOpen],
-  );
+  const openFor = useCallback((element: HTMLElement | null, { asksForVisit: isVisit = false, ...given }: RegistrationDetails) => {
+    opener.current = element;
+    details.current = { ...details.current, ...given };
+    openPopup.current(isVisit ? 'visit' : 'registration');
+  }, []);
 
   return (
-    <RegistrationContext value={registration}>
+    <RegistrationContext value={openFor}>
       {children}
       {isOpen && Popup ? (
         <Popup

@@ -12,16 +12,13 @@ export function detailFields({ email, visitDate }: RegistrationDetails): Readonl
   return { ...(email && { email }), ...(visitDate && { visitDate }) };
 }
 
-export interface RegistrationOpener {
-  /** The focus returns to the opener on close. */
-  open(opener: HTMLElement | null, details?: RegistrationDetails): void;
-  readonly isOpen: boolean;
-}
+/** The focus returns to the opener on close. */
+type OpenRegistration = (opener: HTMLElement | null, details: RegistrationDetails) => void;
 
-export const RegistrationContext = createContext<RegistrationOpener | undefined>(undefined);
+export const RegistrationContext = createContext<OpenRegistration | undefined>(undefined);
 
-export function useRegistration(): RegistrationOpener {
-  const registration = use(RegistrationContext);
-  if (!registration) throw new Error('no registration popup around this component');
-  return registration;
+export function useRegistration(): OpenRegistration {
+  const open = use(RegistrationContext);
+  if (!open) throw new Error('no registration popup around this component');
+  return open;
 }
