@@ -8,9 +8,20 @@ import styles from './privacy-notice.module.css';
 
 interface PrivacyNoticeProps {
   readonly form: Exclude<LeadForm, 'withdrawal'>;
-  /** The initial state of the box. */
   readonly hasConsent?: boolean;
   readonly onPolicy?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** `isGiven` is the initial state of the box. */
+export function MarketingConsent({ form, isGiven = false }: { readonly form: PrivacyNoticeProps['form']; readonly isGiven?: boolean }) {
+  return (
+    <label className="check">
+      <input type="checkbox" name="marketingConsent" defaultChecked={isGiven} />
+      <span>
+        <b>{leadCopy.optionalMark}</b> · {marketingConsent[form]}
+      </span>
+    </label>
+  );
 }
 
 interface PointsProps {
@@ -35,12 +46,7 @@ export function PrivacyNotice({ form, hasConsent = false, onPolicy }: PrivacyNot
   return (
     <div>
       <PrivacyNoticePoints points={privacyNotices[form]} />
-      <label className="check">
-        <input type="checkbox" name="marketingConsent" defaultChecked={hasConsent} />
-        <span>
-          <b>{leadCopy.optionalMark}</b> · {marketingConsent[form]}
-        </span>
-      </label>
+      <MarketingConsent form={form} isGiven={hasConsent} />
       <div className={`wrapping ${styles.more}`}>
         <details className={styles.consent}>
           <summary>{marketingNotice.title}</summary>
