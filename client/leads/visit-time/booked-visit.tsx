@@ -47,9 +47,9 @@ function CalendarLink({ path, className, children }: { readonly path: string; re
   );
 }
 
-function OwnPageLink({ path, className }: { readonly path: string; readonly className: string }) {
+function OwnPageLink({ path }: { readonly path: string }) {
   return (
-    <a className={className} href={path}>
+    <a className="text-link" href={path}>
       {visitTimeCopy.ownPage}
     </a>
   );
@@ -72,7 +72,7 @@ export function BookedVisitFacts({ visit: { path, texts }, number, children }: B
     <>
       <FactRows rows={rows} />
       <p className={`small quiet ${styles.change}`}>
-        <OwnPageLink path={path} className="text-link" /> {texts ? <span>{link}</span> : null}
+        <OwnPageLink path={path} /> {texts ? <span>{link}</span> : null}
       </p>
       <p className={`wrapping ${styles.acts}`}>
         <CalendarLink path={path} className="button">
@@ -88,7 +88,7 @@ export function BookedVisitFacts({ visit: { path, texts }, number, children }: B
 export function BookedVisitLinks({ visit: { path } }: { readonly visit: BookedVisit }) {
   return (
     <p className={`wrapping ${styles.links}`}>
-      <CalendarLink path={path} className="text-link" /> <OwnPageLink path={path} className="text-link" />
+      <CalendarLink path={path} className="text-link" /> <OwnPageLink path={path} />
     </p>
   );
 }

@@ -16,10 +16,10 @@ export function polygon(points: readonly Point[]): string {
 }
 
 /** Turns a Catmull-Rom spline through the points into Bézier curves. */
-export function curve(points: readonly Point[], start = 'M'): string {
+export function curve(points: readonly Point[]): string {
   return points.reduce((path, point, index) => {
     const before = points[index - 1];
-    if (!before) return `${start}${xy(point)}`;
+    if (!before) return `M${xy(point)}`;
     const [previous, next] = [points[index - 2] ?? before, points[index + 1] ?? point];
     const one: Point = [before[0] + (point[0] - previous[0]) / 6, before[1] + (point[1] - previous[1]) / 6];
     const other: Point = [point[0] - (next[0] - before[0]) / 6, point[1] - (next[1] - before[1]) / 6];
