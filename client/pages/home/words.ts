@@ -210,7 +210,7 @@ export const mobile = {
       text: `${site.buildings}개 동을 ${story.layoutTells} 동 번호와 출입구는 단지배치도에서 보실 수 있습니다.`,
       link: '단지배치도 보기',
     },
-    special: { text: `${story.park.kind}입니다${story.park.exception}. 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.` },
+    special: { text: `${story.park.kind}입니다${story.park.exception}. 세대당 약 ${site.parkingPerHousehold}대의 주차 공간을 마련합니다.`, link: undefined },
     community: { text: `${withParticle(facilityNames.join(', '), '을/를')} 마련합니다.`, link: '커뮤니티 보기' },
   },
 } as const;

@@ -1,7 +1,6 @@
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { mobile, specialPlan } from '../words.ts';
 import { cgDisclaimer } from '#client/site/words/pictures.ts';
-import type { PictureName } from '#shared/pages/picture-files.ts';
 import { Accordion } from '../accordion.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { Picture } from '#client/site/picture.tsx';
@@ -11,7 +10,14 @@ import styles from './complex.module.css';
 
 const { complex } = mobile;
 
-function Content({ picture, text, link, path }: { readonly picture: PictureName; readonly text: string; readonly link?: string; readonly path?: string }) {
+const parts = [
+  { id: 'layout', picture: 'site-ground', page: 'complex-intro' },
+  { id: 'special', picture: 'complex-special', page: undefined },
+  { id: 'community', picture: 'community-lounge', page: 'complex-community' },
+] as const;
+
+function Content({ id, picture, page }: (typeof parts)[number]) {
+  const { text, link } = complex[id];
   return (
     <>
       <figure className={styles.picture}>
@@ -21,7 +27,7 @@ function Content({ picture, text, link, path }: { readonly picture: PictureName;
         <Prose text={text} />
       </p>
       <p className="caption quiet">{cgDisclaimer}</p>
-      {link && path ? <ArrowLink to={path}>{link}</ArrowLink> : null}
+      {page ? <ArrowLink to={pathTo(pages[page])}>{link}</ArrowLink> : null}
     </>
   );
 }
@@ -29,24 +35,7 @@ function Content({ picture, text, link, path }: { readonly picture: PictureName;
 export function MobileComplex() {
   return (
     <Section title={specialPlan.narrowTitle} className="dark">
-      <Accordion
-        openAtFirst="special"
-        items={[
-          {
-            id: 'layout',
-            label: complex.parts.layout,
-            content: <Content picture="site-ground" text={complex.layout.text} link={complex.layout.link} path={pathTo(pages['complex-intro'])} />,
-          },
-          { id: 'special', label: complex.parts.special, content: <Content picture="complex-special" text={complex.special.text} /> },
-          {
-            id: 'community',
-            label: complex.parts.community,
-            content: (
-              <Content picture="community-lounge" text={complex.community.text} link={complex.community.link} path={pathTo(pages['complex-community'])} />
-            ),
-          },
-        ]}
-      />
+      <Accordion openAtFirst="special" items={parts.map((part) => ({ id: part.id, label: complex.parts[part.id], content: <Content {...part} /> }))} />
     </Section>
   );
 }
