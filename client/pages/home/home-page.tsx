@@ -3,7 +3,6 @@ import { Lines } from '#client/ui/lines.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { hero } from './words.ts';
 import { site } from '#shared/site.ts';
-import { ChosenUnit } from './chosen-unit.tsx';
 import { FirstMotion } from './first-motion.tsx';
 import { SectionSteps } from './section-steps.tsx';
 import { BrandScene, MobileBrand } from './sections/brand.tsx';
@@ -16,38 +15,9 @@ import { PlanScene } from './sections/plan.tsx';
 import { MobilePremium, PremiumScene } from './sections/premium.tsx';
 import { MobileUnits, UnitsScene } from './sections/units.tsx';
 import { VisitScene } from './sections/visit.tsx';
+import { ChosenUnit } from './unit-viewer.tsx';
 import styles from './home-page.module.css';
 import '#client/styles/serif/home.css';
-
-/** Sections as high as the window. The last of them comes from the other layout. */
-function WideHome() {
-  return (
-    <div data-layout="wide" className={styles.wide}>
-      <HeroScene />
-      <LocationScene />
-      <BrandScene />
-      <PlanScene />
-      <PremiumScene />
-      <UnitsScene />
-      <NewsScene />
-    </div>
-  );
-}
-
-function MobileHome() {
-  return (
-    <div data-layout="mobile" className={styles.mobile}>
-      <MobileHero />
-      <MobileOverview />
-      <MobileBrand />
-      <MobileComplex />
-      <MobileUnits />
-      <MobilePremium />
-      <MobileNews />
-      <VisitScene />
-    </div>
-  );
-}
 
 /** Renders both layouts, which share the `h1` and the first picture. */
 export default function HomePage() {
@@ -68,8 +38,26 @@ export default function HomePage() {
         </h1>
       </div>
       <ChosenUnit>
-        <WideHome />
-        <MobileHome />
+        {/* Sections as high as the window. The last of them comes from the other layout. */}
+        <div data-layout="wide" className={styles.wide}>
+          <HeroScene />
+          <LocationScene />
+          <BrandScene />
+          <PlanScene />
+          <PremiumScene />
+          <UnitsScene />
+          <NewsScene />
+        </div>
+        <div data-layout="mobile" className={styles.mobile}>
+          <MobileHero />
+          <MobileOverview />
+          <MobileBrand />
+          <MobileComplex />
+          <MobileUnits />
+          <MobilePremium />
+          <MobileNews />
+          <VisitScene />
+        </div>
       </ChosenUnit>
       <SectionSteps />
       <span id="visit" className={`screen-only ${styles.visitPlace}`} />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
+import { createContext, use, useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { fadeInMs } from '#shared/pages/motion.ts';
 import { isOwnPicture } from '#shared/plans/floor-plan-types.ts';
 import { units } from './words.ts';
@@ -6,14 +6,21 @@ import { Picture } from '#client/site/picture.tsx';
 import { StepArrow } from '#client/ui/icons.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
 import { useSwipe } from '#client/ui/use-swipe.ts';
-import { useChosenUnit } from './chosen-unit.tsx';
 import styles from './unit-viewer.module.css';
 
 const tabs = units.types.map(({ name: type }) => ({ id: type, label: type }));
 const pictureSizes = { wide: '(max-width: 1640px) min(46vw, 666px), 44vw', mobile: '100vw' };
 
+const ChosenUnitContext = createContext<readonly [at: number, choose: (next: number) => void]>([0, () => undefined]);
+
+/** Holds the index of the type that both layouts show. */
+export function ChosenUnit({ children }: { readonly children: ReactNode }) {
+  const chosen = useState(0);
+  return <ChosenUnitContext value={chosen}>{children}</ChosenUnitContext>;
+}
+
 export function UnitViewer({ layout }: { readonly layout: 'wide' | 'mobile' }) {
-  const [at, choose] = useChosenUnit();
+  const [at, choose] = use(ChosenUnitContext);
   const [isFadingIn, setIsFadingIn] = useState(false);
   const base = useId();
   const last = units.types.length - 1;
