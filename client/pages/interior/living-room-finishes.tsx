@@ -3,6 +3,7 @@ import { finishes, finishHours, finishPicture, finishPictureSize, type Finish, t
 import { finishCopy } from '#client/site/words/interior.ts';
 import { LinksWithoutScript } from '#client/site/links-without-script.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
+import { TitledSection } from '#client/ui/titled-section.tsx';
 import styles from './living-room-finishes.module.css';
 
 const finishTabs = finishes.map((id) => ({ id, label: finishCopy.finishes[id].name }));
@@ -11,15 +12,11 @@ const hourTabs = finishHours.map((id) => ({ id, label: finishCopy.hours[id].name
 /** One room and one camera. A picture is fetched when it is chosen, the first one when it comes near. */
 export function LivingRoomFinishes() {
   const base = useId();
-  const title = useId();
   const [finish, setFinish] = useState<Finish>('walnut');
   const [hour, setHour] = useState<FinishHour>('noon');
   if (finishes.length === 0) return null;
   return (
-    <section className={styles.finishes} aria-labelledby={title}>
-      <h2 className="display-3" id={title}>
-        {finishCopy.title}
-      </h2>
+    <TitledSection title={finishCopy.title} look="display-3" className={styles.finishes}>
       <p className="quiet">{finishCopy.lead}</p>
       <div className={`wrapping screen-only script-only ${styles.choices}`}>
         <TabList label={finishCopy.finishLabel} tabs={finishTabs} selected={finish} onSelect={setFinish} base={base} />
@@ -36,26 +33,20 @@ export function LivingRoomFinishes() {
           </figcaption>
         </figure>
       </TabPanel>
-      <FinishLinks />
+      {/* Without script, the pictures themselves. */}
+      <LinksWithoutScript>
+        {finishes.map((each) => (
+          <p key={each}>
+            {`${finishCopy.finishes[each].name} `}
+            {finishHours.map((at) => (
+              <a key={at} href={finishPicture(each, at, 'webp')}>
+                {finishCopy.hours[at].name}
+              </a>
+            ))}
+          </p>
+        ))}
+      </LinksWithoutScript>
       <p className="caption quiet">{finishCopy.caption}</p>
-    </section>
-  );
-}
-
-/** Without script, the pictures themselves. */
-function FinishLinks() {
-  return (
-    <LinksWithoutScript>
-      {finishes.map((finish) => (
-        <p key={finish}>
-          {`${finishCopy.finishes[finish].name} `}
-          {finishHours.map((hour) => (
-            <a key={hour} href={finishPicture(finish, hour, 'webp')}>
-              {finishCopy.hours[hour].name}
-            </a>
-          ))}
-        </p>
-      ))}
-    </LinksWithoutScript>
+    </TitledSection>
   );
 }
