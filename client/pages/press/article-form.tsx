@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { cleanLine, cleanText, isBlank } from '#shared/korean/signs.ts';
 import { pressAdminCopy, pressMessages } from './words/writing.ts';
 import type { KeptText } from '#client/accounts/kept-articles.ts';
@@ -58,7 +58,7 @@ const insteadOfPosting = (send: () => Promise<void>) => (event: FormEvent) => {
 };
 
 export function ArticleForm(props: ArticleFormProps) {
-  const { text, onText, onSubmit, onSecond, secondLabel } = props;
+  const { text, onText, onSubmit, onSecond, secondLabel, appearsAt } = props;
   const { action, postKey, more } = props.native ?? {};
   const isHydrated = useIsHydrated();
   const previewId = useId();
@@ -96,7 +96,7 @@ export function ArticleForm(props: ArticleFormProps) {
     <form ref={form} className={styles.article} method="post" action={action} onSubmit={onFormSubmit} noValidate={isHydrated}>
       <Hidden values={{ site: props.slug, key: postKey, ...more }} />
       <ArticleFields slug={props.slug} text={text} isChecked={isChecked} onChange={change} tools={props.tools} />
-      {props.appearsAt ? <AppearsAtField {...props.appearsAt} /> : null}
+      {appearsAt ? <AppearsAtField value={appearsAt.value} onChange={(event) => appearsAt.onChange(event.currentTarget.value)} /> : null}
       <div className={styles.buttons}>
         <FormProblem>{problem}</FormProblem>
         {props.status}
@@ -116,10 +116,9 @@ export function ArticleForm(props: ArticleFormProps) {
   );
 }
 
-function AppearsAtField({ value, onChange }: NonNullable<ArticleFormProps['appearsAt']>) {
+export function AppearsAtField(held: Pick<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'>) {
   const { fields, limits, optionalMark } = pressAdminCopy.write;
-  const copy = { label: fields.appearsAt, hint: limits.appearsAt, optionalMark };
-  return <InputField type="datetime-local" name="appearsAt" {...copy} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return <InputField type="datetime-local" name="appearsAt" label={fields.appearsAt} hint={limits.appearsAt} optionalMark={optionalMark} {...held} />;
 }
 
 interface ArticleFieldsProps {

@@ -4,6 +4,7 @@ import { pictureCopy } from './words/picture-words.ts';
 import { refusalInWords, SignInBeside } from '#client/accounts/sign-in-beside.tsx';
 import { signInCopy } from '#client/accounts/words.ts';
 import { FormProblem, Hidden, InputField, TextareaField } from '#client/ui/form-field.tsx';
+import { AppearsAtField } from './article-form.tsx';
 import { excessOf, problemOf } from './article-problems.ts';
 import { PictureWithoutScript } from './text-pictures.tsx';
 
@@ -42,14 +43,7 @@ export function UnsentArticle({ typed, code, fields, isSignedOut }: UnsentArticl
       <InputField {...common('title')} required autoComplete="off" />
       <TextareaField {...common('summary')} required rows={2} />
       <TextareaField {...common('content')} optionalMark={write.optionalMark} rows={12} />
-      <InputField
-        type="datetime-local"
-        name="appearsAt"
-        label={write.fields.appearsAt}
-        optionalMark={write.optionalMark}
-        hint={write.limits.appearsAt}
-        defaultValue={typed['appearsAt']}
-      />
+      <AppearsAtField defaultValue={typed['appearsAt']} />
       <Hidden values={{ site, key, to, id, version, format }} />
       <button type="submit" className="button">
         {isSignedOut ? write.signInAndSubmit : write.submit}
