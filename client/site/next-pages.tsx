@@ -6,8 +6,8 @@ import { isOwnPicture } from '#shared/plans/floor-plan-types.ts';
 import { cgShort } from './words/pictures.ts';
 import { pageName, sectionCopy } from './words/shared-sections.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
-import { LongArrow } from '#client/ui/icons.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import { Picture } from './picture.tsx';
 import horizonUrl from './drawings/horizon.svg';
@@ -70,10 +70,7 @@ export function NextPages({ ids }: { readonly ids: readonly PageId[] }) {
         <ul className="wrapping">
           {others.map((page) => (
             <li key={page.id}>
-              <PageLink className="more" to={to(page)}>
-                <span>{pageName(page)}</span>
-                <LongArrow />
-              </PageLink>
+              <ArrowLink to={to(page)}>{pageName(page)}</ArrowLink>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { announcementCopy } from './words/announcement.ts';
 import { LongArrow } from '#client/ui/icons.tsx';
 import styles from './announcement-opener.module.css';
+import { PlainLink } from '#client/navigation/plain-link.tsx';
 import { isPlainPress } from '#client/navigation/page-link.tsx';
 
 const { file, open: copy } = announcementCopy;
@@ -96,10 +97,7 @@ export function AnnouncementOpener() {
         {opening === 'blocked' && (
           <>
             <p>{copy.blocked}</p>
-            <a className="more" href={file}>
-              <span>{copy.plainLink}</span>
-              <LongArrow />
-            </a>
+            <PlainLink to={file}>{copy.plainLink}</PlainLink>
           </>
         )}
       </div>
