@@ -4,6 +4,7 @@ import { layoutCopy } from './words.ts';
 import { RegistrationLink } from '#client/leads/popup/registration-link.tsx';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { LongArrow } from '#client/ui/icons.tsx';
+import { Terms } from '#client/ui/terms.tsx';
 import { ShareButton } from './share-button.tsx';
 import { FamilySites } from './family-sites.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -13,10 +14,10 @@ import styles from './site-footer.module.css';
 const channels = layoutCopy.channels.flatMap(({ name, url }) => (url === undefined ? [] : [{ name, url }]));
 const modelHouse = <PageLink to={`${pathTo(pages['location-intro'])}#model-house`}>{layoutCopy.modelHouse.place}</PageLink>;
 const facts = [
-  [layoutCopy.constructor, site.constructorName],
-  [layoutCopy.landLocation, site.landLocation],
-  [layoutCopy.modelHouse.term, modelHouse],
-] as const;
+  { term: layoutCopy.constructor, text: site.constructorName },
+  { term: layoutCopy.landLocation, text: site.landLocation },
+  { term: layoutCopy.modelHouse.term, text: modelHouse },
+];
 
 export function SiteFooter({ isHome }: { readonly isHome: boolean }) {
   const { salesPhone } = usePageSettings();
@@ -40,14 +41,7 @@ export function SiteFooter({ isHome }: { readonly isHome: boolean }) {
           <p className={styles.phone}>
             <a href={`tel:${salesPhone}`}>{salesPhone}</a> {layoutCopy.hours && <small>{layoutCopy.hours}</small>}
           </p>
-          <dl>
-            {facts.map(([term, fact]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms items={facts} />
         </div>
         <div className={styles.notes}>
           {layoutCopy.disclaimers.map((sentence) => (

@@ -1,9 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import type { LeadForm } from '#shared/leads/lead-form-names.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { leadCopy } from './words/forms.ts';
 import { marketingConsent, marketingNotice, privacyNotices } from './words/privacy-notices.ts';
 import { PageLink } from '#client/navigation/page-link.tsx';
+import { Terms } from '#client/ui/terms.tsx';
 import styles from './privacy-notice.module.css';
 
 interface PrivacyNoticeProps {
@@ -24,34 +25,16 @@ export function MarketingConsent({ form, isGiven = false }: { readonly form: Pri
   );
 }
 
-interface PointsProps {
-  readonly points: readonly { readonly term: string; readonly text: ReactNode }[];
-  readonly className?: string | undefined;
-}
-
-export function PrivacyNoticePoints({ points, className = '' }: PointsProps) {
-  return (
-    <dl className={`privacy-notice ${className}`.trim()}>
-      {points.map(({ term, text }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 export function PrivacyNotice({ form, hasConsent = false, onPolicy }: PrivacyNoticeProps) {
   return (
     <div>
-      <PrivacyNoticePoints points={privacyNotices[form]} />
+      <Terms className="privacy-notice" items={privacyNotices[form]} />
       <MarketingConsent form={form} isGiven={hasConsent} />
       <div className={`wrapping ${styles.more}`}>
         <details className={styles.consent}>
           <summary>{marketingNotice.title}</summary>
           <div className="consent-text">
-            <PrivacyNoticePoints points={marketingNotice.points} />
+            <Terms className="privacy-notice" items={marketingNotice.points} />
             <p>
               {marketingNotice.withdrawal}{' '}
               <PageLink className="text-link small" to={`${pathTo(pages.privacy)}#withdraw`} onClick={onPolicy}>

@@ -2,7 +2,7 @@ import { withdrawalCopy } from './words/forms.ts';
 import { privacyNotices } from './words/privacy-notices.ts';
 import { LeadFields } from './lead-fields.tsx';
 import { NativeLeadForm, useNativeLead } from './native-lead-form.tsx';
-import { PrivacyNoticePoints } from './privacy-notice.tsx';
+import { Terms } from '#client/ui/terms.tsx';
 import styles from './withdrawal-form.module.css';
 
 /** `path` is the path of the page. */
@@ -15,7 +15,7 @@ export function WithdrawalForm({ path }: { readonly path: string }) {
           <>
             {problem}
             <LeadFields {...fields} />
-            <PrivacyNoticePoints points={privacyNotices.withdrawal} />
+            <Terms className="privacy-notice" items={privacyNotices.withdrawal} />
             {submit}
           </>
         )}

@@ -5,8 +5,8 @@ import { partsOfSlot, type Slot } from '#shared/visits/visit-hours.ts';
 import type { BookedVisit, VisitTexts } from '#shared/visits/visit-view.ts';
 import { LongArrow } from '#client/ui/icons.tsx';
 import { Lines } from '#client/ui/lines.tsx';
+import { Terms, type Term } from '#client/ui/terms.tsx';
 import styles from '../form-result.module.css';
-import { PrivacyNoticePoints } from '../privacy-notice.tsx';
 import { visitTimeCopy } from '../words/visit-times.ts';
 
 /** Day and hour, each in a line. */
@@ -15,16 +15,11 @@ export function SlotLines({ slot }: { readonly slot: Slot }) {
   return <Lines of={[dayLabel(day), hourLabel(hour)]} />;
 }
 
-export interface FactRow {
-  readonly term: string;
-  readonly text: ReactNode;
+export function FactRows({ rows }: { readonly rows: readonly Term[] }) {
+  return <Terms className={`privacy-notice ${styles.rows}`} items={rows} />;
 }
 
-export function FactRows({ rows }: { readonly rows: readonly FactRow[] }) {
-  return <PrivacyNoticePoints points={rows} className={styles.rows} />;
-}
-
-export function modelHouseRow(texts: VisitTexts | undefined): FactRow {
+export function modelHouseRow(texts: VisitTexts | undefined): Term {
   const { address, hours } = site.modelHouse;
   const later = <span className="to-be-announced">{texts ? visitTimeCopy.whereTexted.address : visitTimeCopy.addressLater}</span>;
   const text = address ? (

@@ -9,6 +9,7 @@ import { Picture } from '#client/site/picture.tsx';
 import sectionUrl from '#client/site/drawings/community-section.svg';
 import { Prose } from '#client/ui/prose.tsx';
 import { TermList } from '#client/ui/term-list.tsx';
+import { Terms } from '#client/ui/terms.tsx';
 import styles from './complex-community-page.module.css';
 import '#client/styles/serif/complex.css';
 
@@ -63,28 +64,17 @@ export default function ComplexCommunityPage() {
 /** All facts that are not announced yet share one line. */
 function Use() {
   const { facts, factsTitle, factsLead } = communityCopy;
+  const known = facts.filter(({ text }) => text !== undefined);
   const later = facts.filter(({ text }) => text === undefined).map(({ term }) => term);
+  const rest = (
+    <>
+      <ToBeAnnounced /> <span className="quiet">{factsLead}</span>
+    </>
+  );
   return (
     <section className={`wrapping ${styles.use}`}>
       <h2>{factsTitle}</h2>
-      <dl>
-        {facts.map(({ term, text }) =>
-          text === undefined ? null : (
-            <div key={term} className="wrapping">
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ),
-        )}
-        {later.length > 0 && (
-          <div className="wrapping">
-            <dt>{later.join(' · ')}</dt>
-            <dd>
-              <ToBeAnnounced /> <span className="quiet">{factsLead}</span>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Terms items={[...known, ...(later.length > 0 ? [{ term: later.join(' · '), text: rest }] : [])]} pairClass="wrapping" />
     </section>
   );
 }

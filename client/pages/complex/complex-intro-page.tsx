@@ -13,6 +13,7 @@ import { NextPages } from '#client/site/next-pages.tsx';
 import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
 import { Prose } from '#client/ui/prose.tsx';
 import { TabList, TabPanel } from '#client/ui/tabs.tsx';
+import { Terms } from '#client/ui/terms.tsx';
 import { Zoomable } from '#client/ui/zoomable.tsx';
 import { SiteDrawing, type BuildingChoice, type Ground } from './site-drawing.tsx';
 import { SunControls, SunLinks, SunPicture } from './sun-on-site.tsx';
@@ -145,26 +146,19 @@ function Facts({ building }: { readonly building: Building }) {
   const types = [...new Set(building.lines.map((line) => line.type))].sort();
   const place = sitePlan.rows.findIndex((numbers) => numbers.includes(building.number));
   const facts = [
-    [sitePlanCopy.floors, sitePlanCopy.floorsOf(building.floors)],
-    [sitePlanCopy.homes, sitePlanCopy.homesOf(homesIn(building))],
-    [sitePlanCopy.types, types.map(nameOfType).join(' · ')],
-    ...(place < 0 ? [] : [[sitePlanCopy.place, sitePlanCopy.row(place, sitePlan.rows.length)] as const]),
-    [sitePlanCopy.direction, site.direction],
-  ] as const;
+    { term: sitePlanCopy.floors, text: sitePlanCopy.floorsOf(building.floors) },
+    { term: sitePlanCopy.homes, text: sitePlanCopy.homesOf(homesIn(building)) },
+    { term: sitePlanCopy.types, text: types.map(nameOfType).join(' · ') },
+    ...(place < 0 ? [] : [{ term: sitePlanCopy.place, text: sitePlanCopy.row(place, sitePlan.rows.length) }]),
+    { term: sitePlanCopy.direction, text: site.direction ?? <ToBeAnnounced /> },
+  ];
   return (
     <>
       <h2 className={styles.number}>
         <span>{building.number}</span>
         <small>{sitePlanCopy.buildingUnit}</small>
       </h2>
-      <dl>
-        {facts.map(([term, fact]) => (
-          <div key={term} className="wrapping">
-            <dt>{term}</dt>
-            <dd>{fact ?? <ToBeAnnounced />}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms items={facts} pairClass="wrapping" />
       <ArrowLink to={`${pathTo(pages['complex-detail'])}#building-${building.number}`}>{sitePlanCopy.detailLink(building.number)}</ArrowLink>
     </>
   );

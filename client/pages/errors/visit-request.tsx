@@ -6,9 +6,10 @@ import { dayLabel, hourLabel } from '#shared/visits/visit-labels.ts';
 import type { VisitPlaces } from '#shared/visits/visit-view.ts';
 import { Honeypot } from '#client/leads/honeypot.tsx';
 import { LeadFields } from '#client/leads/lead-fields.tsx';
-import { MarketingConsent, PrivacyNoticePoints } from '#client/leads/privacy-notice.tsx';
+import { MarketingConsent } from '#client/leads/privacy-notice.tsx';
 import { visitTimeCopy } from '#client/leads/words/visit-times.ts';
 import { Field } from '#client/ui/field.tsx';
+import { Terms } from '#client/ui/terms.tsx';
 import { leadCopy, visitCopy } from '#client/leads/words/forms.ts';
 import { privacyNotices } from '#client/leads/words/privacy-notices.ts';
 import { Alone } from './alone.tsx';
@@ -22,7 +23,7 @@ export function VisitRequestPage({ places }: { readonly places: VisitPlaces }) {
         <FreeTimes places={places} />
         <LeadFields form="visit" />
         <Honeypot />
-        <PrivacyNoticePoints points={privacyNotices.visit} />
+        <Terms className="privacy-notice" items={privacyNotices.visit} />
         <MarketingConsent form="visit" />
         <p>
           <a className="text-link small" href={pathTo(pages.privacy)}>

@@ -9,6 +9,7 @@ import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { Prose } from '#client/ui/prose.tsx';
+import { Terms } from '#client/ui/terms.tsx';
 import styles from './location-premium-page.module.css';
 import '#client/styles/serif/location.css';
 
@@ -78,14 +79,7 @@ function Words({ story: { number, title: heading, paragraphs, facts, link } }: {
         ))}
         <ArrowLink to={pathTo(pages[link.page])}>{link.copy}</ArrowLink>
       </div>
-      <dl className={`ruled ${styles.facts}`}>
-        {facts.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text ? <Prose text={text} /> : <ToBeAnnounced />}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms className={`ruled ${styles.facts}`} items={facts.map(({ term, text }) => ({ term, text: text ? <Prose text={text} /> : <ToBeAnnounced /> }))} />
     </div>
   );
 }

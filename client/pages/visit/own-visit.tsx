@@ -7,7 +7,7 @@ import { isSlot, slotAt, type Slot } from '#shared/visits/visit-hours.ts';
 import { dayLabel, slotLabel } from '#shared/visits/visit-labels.ts';
 import type { OwnVisit } from '#shared/visits/visit-view.ts';
 import { NumberCorrection } from '#client/leads/correct-number.tsx';
-import { FactRows, modelHouseRow, SlotLines, type FactRow } from '#client/leads/visit-time/booked-visit.tsx';
+import { FactRows, modelHouseRow, SlotLines } from '#client/leads/visit-time/booked-visit.tsx';
 import { VisitTime } from '#client/leads/visit-time/visit-time.tsx';
 import { visitTimeCopy } from '#client/leads/words/visit-times.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
@@ -15,6 +15,7 @@ import { Picture } from '#client/site/picture.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { LongArrow } from '#client/ui/icons.tsx';
 import { Lines } from '#client/ui/lines.tsx';
+import type { Term } from '#client/ui/terms.tsx';
 import { PlainFooter, PlainHeader } from './plain-frame.tsx';
 import styles from './own-visit.module.css';
 import { ownVisitCopy as copy } from './words.ts';
@@ -127,8 +128,8 @@ function MoreLink({ to, download, children }: { readonly to: string; readonly do
 }
 
 const joined = (...sentences: readonly (string | false | undefined)[]) => sentences.filter(Boolean).join(' ');
-const nameRow = ({ name }: OwnVisit): FactRow => ({ term: copy.facts.name, text: name });
-const phoneRow = ({ phone }: OwnVisit, isNew = false): FactRow => ({
+const nameRow = ({ name }: OwnVisit): Term => ({ term: copy.facts.name, text: name });
+const phoneRow = ({ phone }: OwnVisit, isNew = false): Term => ({
   term: visitTimeCopy.phone,
   text: (
     <>
