@@ -27,15 +27,11 @@ async function read<T>(path: string, options: { readonly schema: () => Promise<S
   return options.signal.aborted ? answer : callApi('GET', path, options);
 }
 
-function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const set = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
-}
-
 export const browserPorts: PagePorts = {
   async listPress(slug, cursor, signal) {
     const schema = async () => (await import('#shared/press/press.ts')).pressPageSchema;
-    return valueOf(await read(withQuery(`/api/press/${slug}`, { cursor }), { schema, signal }));
+    const query = cursor === undefined ? '' : `?${new URLSearchParams({ cursor })}`;
+    return valueOf(await read(`/api/press/${slug}${query}`, { schema, signal }));
   },
   async findArticle(slug, id, signal) {
     const schema = async () => (await import('#shared/press/press.ts')).openedArticleSchema;
