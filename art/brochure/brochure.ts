@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { story } from '#shared/brand-and-places.ts';
 import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import type { FloorPlanType } from '#shared/plans/floor-plan-types.ts';
-import { hasCoast, homesOf, sitePlan, unitNumber } from '#shared/plans/site-plan.ts';
+import { hasCoast, homesOf, sitePlan } from '#shared/plans/site-plan.ts';
 import { horizonOf, renderedViews, viewHours } from '#shared/plans/window-views.ts';
 import { brochureMark, exclusiveAreaOf, homesOnSale, locality, moveInMonth, nameOfType, offeredTypes, totalHomes } from '#shared/site/site-words.ts';
 import { site } from '#shared/site.ts';
@@ -116,7 +116,7 @@ async function homesPage(): Promise<string> {
   const views = await Promise.all([2, 0].map(async (at) => ({ view: renderedViews[at], source: await viewOf(at, 0, { width: 170, height: 57 }) })));
   const figures = views.map(({ view, source }) => {
     if (!view || !source) return '';
-    const name = viewCopy.of(view.building.number, unitNumber(view.floor, view.line));
+    const name = viewCopy.of(view);
     const seen = hasCoast ? viewCopy.horizon(viewCopy.horizonOfWindow, horizonOf(view)) : '';
     return `<div style="margin-top:5mm"><img src="${source}" alt="${viewCopy.alternative(name, viewHours[0], seen)}" style="height:57mm"><p class="caption"><b>${name}</b> ${seen}</p></div>`;
   });

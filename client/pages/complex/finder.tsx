@@ -1,5 +1,5 @@
 import { useId, useRef, type MouseEvent } from 'react';
-import { homesOf, sitePlan, unitNumber, type Building } from '#shared/plans/site-plan.ts';
+import { homesOf, sitePlan, type Building } from '#shared/plans/site-plan.ts';
 import { nearestView, viewAddress, viewHours, type Home } from '#shared/plans/window-views.ts';
 import { finderSubmit } from '#shared/pages/native-queries.ts';
 import { pages, pathTo, planPageOf } from '#shared/pages/pages.ts';
@@ -150,8 +150,6 @@ function Answer({ choice: { wanted, building: chosen, chooseBuilding }, building
   );
 }
 
-const nameOf = ({ building, floor, line }: Home) => viewCopy.of(building.number, unitNumber(floor, line));
-
 /** From the homes that were found to their plans and to the view from one of them, of the shown building if it has any. */
 function Ways({ choice: { wanted, want }, building, onSee }: FinderProps) {
   const home = homeWithView(homesWanted([building], wanted) > 0 ? [building] : buildings, wanted);
@@ -174,7 +172,8 @@ function Ways({ choice: { wanted, want }, building, onSee }: FinderProps) {
       {home && view ? (
         <li>
           <a href={viewAddress(view, viewHours[0], 'webp')} onClick={(event) => follow(event, () => onSee(home))}>
-            <span>{finderCopy.view(nameOf(home))}</span> {nameOf(home) === nameOf(view) ? null : <small>{finderCopy.nearest(nameOf(view))}</small>}
+            <span>{finderCopy.view(viewCopy.of(home))}</span>{' '}
+            {viewCopy.of(home) === viewCopy.of(view) ? null : <small>{finderCopy.nearest(viewCopy.of(view))}</small>}
           </a>
         </li>
       ) : null}

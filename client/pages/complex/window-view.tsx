@@ -57,10 +57,6 @@ function homesOf({ floors, lines }: Building) {
   );
 }
 
-function nameOf({ building, floor, line }: Home): string {
-  return viewCopy.of(building.number, unitNumber(floor, line));
-}
-
 /** Inland there is no horizon. */
 function horizonBefore(home: Home): string {
   return hasCoast ? viewCopy.horizon(viewCopy.horizonOfWindow, horizonOf(home)) : '';
@@ -68,7 +64,7 @@ function horizonBefore(home: Home): string {
 
 function alternativeOf(view: Home, hour: (typeof viewHours)[number]): string {
   const horizon = hasCoast ? viewCopy.horizon(viewCopy.horizonOfPicture, horizonOf(view, inPicture)) : '';
-  return viewCopy.alternative(nameOf(view), hour, horizon);
+  return viewCopy.alternative(viewCopy.of(view), hour, horizon);
 }
 
 function Seen({ home, view }: { readonly home: Home; readonly view: Home }) {
@@ -77,7 +73,7 @@ function Seen({ home, view }: { readonly home: Home; readonly view: Home }) {
   return (
     <figure className={styles.seen}>
       <p className={styles.home}>
-        <b>{nameOf(home)}</b> <span>{horizonBefore(home)}</span>
+        <b>{viewCopy.of(home)}</b> <span>{horizonBefore(home)}</span>
       </p>
       <div className={`tabs screen-only ${styles.hours}`}>
         <TabList label={viewCopy.hoursLabel} tabs={tabs} selected={hour} onSelect={setHour} base={base} />
@@ -89,7 +85,7 @@ function Seen({ home, view }: { readonly home: Home; readonly view: Home }) {
         </picture>
       </TabPanel>
       <figcaption className="caption quiet">
-        {nameOf(home) === nameOf(view) ? null : <span>{`${viewCopy.nearest(nameOf(view))} `}</span>}
+        {viewCopy.of(home) === viewCopy.of(view) ? null : <span>{`${viewCopy.nearest(viewCopy.of(view))} `}</span>}
         <span>{viewCopy.caption(hasCoast)}</span>
       </figcaption>
     </figure>
@@ -101,8 +97,8 @@ function AllViews() {
   return (
     <LinksWithoutScript>
       {renderedViews.map((view) => (
-        <a key={nameOf(view)} href={viewAddress(view, viewHours[0], 'webp')}>
-          {nameOf(view)}
+        <a key={viewCopy.of(view)} href={viewAddress(view, viewHours[0], 'webp')}>
+          {viewCopy.of(view)}
         </a>
       ))}
       <p className="caption quiet">{viewCopy.caption(hasCoast)}</p>

@@ -1,8 +1,8 @@
 import { formatNumber } from '#shared/korean/korean-format.ts';
 import { withParticle } from '#shared/korean/korean-particles.ts';
-import { sitePlan } from '#shared/plans/site-plan.ts';
+import { sitePlan, unitNumber } from '#shared/plans/site-plan.ts';
 import type { SunDay, SunHour, SunPosition } from '#shared/plans/sun-hours.ts';
-import type { Horizon } from '#shared/plans/window-views.ts';
+import type { Home, Horizon } from '#shared/plans/window-views.ts';
 import { story } from '#shared/brand-and-places.ts';
 import { site } from '#shared/site.ts';
 import { countWord, facilityCount, facilityNames, homesOnSale, totalHomes, typeCount } from '#shared/site/site-words.ts';
@@ -138,7 +138,7 @@ export const viewCopy = {
   choose: '집 고르기',
   none: '골라 주세요',
   home: (unit: string, type: string) => `${unit}호 · ${type}`,
-  of: (building: number, unit: string) => `${building}동 ${unit}호`,
+  of: ({ building, floor, line }: Home) => `${building.number}동 ${unitNumber(floor, line)}호`,
   hoursLabel: '시간대',
   hours,
   nearest: (home: string) => `그림은 같은 줄의 동에서 높이가 가장 가까운 ${home}의 풍경입니다.`,
