@@ -15,7 +15,7 @@ export function QuickBar() {
       </RegistrationLink>
       <a href={`tel:${salesPhone}`}>
         <Telephone />
-        {layoutCopy.phone}
+        {layoutCopy.call}
       </a>
     </nav>
   );

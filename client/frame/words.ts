@@ -12,7 +12,6 @@ export const layoutCopy = {
   textCall: '모바일 상담',
   register: '관심고객 등록',
   visit: '방문예약',
-  phone: '전화 상담',
   hours: site.salesHours,
   quickBar: '빠른 상담',
   familySites: '패밀리 사이트',

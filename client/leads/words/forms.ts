@@ -57,8 +57,7 @@ export const registrationMessages = {
 } as const;
 
 export const inquiryMessages = {
-  taken: '등록이 완료되었습니다. 전문 상담사가 곧 연락드리겠습니다.',
-  refused: '등록에 실패했습니다. 다시 시도해 주세요.',
+  ...registrationMessages,
   unreachable: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
 } as const;
 
