@@ -26,7 +26,7 @@ export default function SalesCheckpointPage() {
   const ownScore = useScoreCheck();
   return (
     <>
-      <div className={styles.checked}>
+      <div>
         <Rail title={points.title} items={points.items}>
           <RailPart id="residence" title={residence.title} lead={points.leads.residence}>
             <UnfinishedTable {...residence} />
