@@ -1,4 +1,4 @@
-import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { pageName } from '#client/site/words/shared-sections.ts';
 import { formatMonth, formatNumber } from '#shared/korean/korean-format.ts';
 import { allPages, type Page } from '#shared/pages/pages.ts';

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { closedNoticeCookie, closeNoticePath, type ShownNotice } from '#shared/notices/notice.ts';
+import { closedNoticeCookie, closeNoticePath } from '#shared/notices/closed-notice.ts';
+import type { ShownNotice } from '#shared/notices/notice.ts';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import { Cross, LongArrow } from '#client/ui/icons.tsx';
 import styles from './notice-line.module.css';

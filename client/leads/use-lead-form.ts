@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState, type Dispatch, type FormEvent, type RefObject, type SetStateAction } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 import type { FormResult, LeadForm } from '#shared/leads/lead-form-names.ts';
-import { readPhone, writtenPhone } from '#shared/korean/phone.ts';
+import { writtenPhone } from '#shared/korean/phone.ts';
 import { withChosenSlot } from '#shared/visits/chosen-slot.ts';
 import type { FieldErrors } from '#shared/leads/lead.ts';
 import { tellLeadSent } from '#client/measurement/lead-sent.ts';
 import { newKey } from '#client/data/new-key.ts';
 import { checkLead, fetchRules } from './check-lead.ts';
+import { doubtIn } from './doubtful-number.ts';
 import { problemOf, problemsOf, type FieldProblems, type FormControl } from './field-problems.ts';
 import { sendCorrection, sendLead, type LeadResult } from './send-lead.ts';
 
@@ -29,13 +30,6 @@ function firstShown(form: HTMLFormElement, problems: FieldProblems): HTMLElement
 
 function numberIn({ phone }: Readonly<Record<string, unknown>>): string | undefined {
   return typeof phone === 'string' ? writtenPhone(phone) : undefined;
-}
-
-/** Asks once about a number that nobody could call. When it is sent again, it is accepted. */
-function doubtIn({ phone }: Readonly<Record<string, unknown>>, asked: RefObject<unknown>): FieldErrors | undefined {
-  if (typeof phone !== 'string' || phone === asked.current || readPhone(phone)) return undefined;
-  asked.current = phone;
-  return { phone: 'phone_doubtful' };
 }
 
 /** Says what is wrong when a field is left and when the form is sent. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type KeyboardEvent } from 'react';
 import { interiorCopy } from './words/interior.ts';
 import type { PictureName } from '#shared/pages/picture-files.ts';
-import { cgDisclaimer } from './words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { Cross, StepArrow } from '#client/ui/icons.tsx';
 import { isPlainKey } from '#client/ui/is-plain-key.ts';
 import { Modal } from '#client/ui/modal.tsx';

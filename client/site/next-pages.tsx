@@ -3,7 +3,7 @@ import type { PageGroup } from '#shared/pages/page-entry.ts';
 import { pages, pathTo, type Page, type PageId } from '#shared/pages/pages.ts';
 import type { PictureName } from '#shared/pages/picture-files.ts';
 import { isOwnPicture } from '#shared/plans/floor-plan-types.ts';
-import { cgShort } from './words/pictures.ts';
+import { cgShort } from '#shared/pages/cg-disclaimer.ts';
 import { pageName, sectionCopy } from './words/shared-sections.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { classNames } from '#client/ui/class-names.ts';

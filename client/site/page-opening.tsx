@@ -1,5 +1,5 @@
 import { narrowWindow, phoneWindow } from '#shared/pages/breakpoints.ts';
-import { cgDisclaimer, cgShort } from './words/pictures.ts';
+import { cgDisclaimer, cgShort } from '#shared/pages/cg-disclaimer.ts';
 import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
 import { Picture, type BannerPicture } from './picture.tsx';
 import type { Page } from '#shared/pages/pages.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { closedNoticeCookie, closeNoticePath, noticeDeskPath, type NoticeDesk } from '#shared/notices/notice.ts';
+import { closedNoticeCookie, closeNoticePath } from '#shared/notices/closed-notice.ts';
+import { noticeDeskPath, type NoticeDesk } from '#shared/notices/notice.ts';
 import { noticeFormSchema } from '#shared/notices/notice-form.ts';
 import type { AuditSource, AuditTrail } from '#server/audit/audit-trail.ts';
 import { formBody, textsOf } from '#server/http/bodies.ts';

@@ -5,10 +5,8 @@ import type { VisitHours } from '#shared/site/site-shape.ts';
 import { dayAfter, isOffered, slotAt, timeOfSlot, visitDays, type Slot } from '#shared/visits/visit-hours.ts';
 import type { OfficeVisit, VisitPlaces, VisitState } from '#shared/visits/visit-view.ts';
 import { weekOf, type WeekDay } from '#shared/visits/visit-week.ts';
+import { nearestFree } from './nearest-free.ts';
 import type { Press, StoredVisit, VisitStore } from './visit-store.ts';
-
-/** How many other times are offered instead of a full one. */
-const mostOffers = 3;
 
 interface Person {
   readonly name: string;
@@ -83,20 +81,7 @@ export function createVisitService({ store, hours, sealing, tell, now = () => ne
     };
   }
 
-  /** The free times that are nearest to the wanted one. */
-  async function freeNear(wanted: Slot): Promise<readonly Slot[]> {
-    const { days } = await places();
-    const free = days.flatMap(({ day, hours: open }) => open.filter((hour) => hour.places > 0).map(({ hour }) => slotAt(day, hour)));
-    const from = timeOfSlot(wanted).getTime();
-    const distance = (slot: Slot) => Math.abs(timeOfSlot(slot).getTime() - from);
-    return free
-      .filter((slot) => slot !== wanted)
-      .toSorted((a, b) => distance(a) - distance(b))
-      .slice(0, mostOffers)
-      .toSorted();
-  }
-
-  const taken = async (wanted: Slot): Promise<Taken> => ({ kind: 'full', free: await freeNear(wanted) });
+  const taken = async (wanted: Slot): Promise<Taken> => ({ kind: 'full', free: nearestFree(wanted, await places()) });
 
   async function move(visit: StoredVisit | undefined, slot: Slot, press?: Press): Promise<MoveResult> {
     const at = now();

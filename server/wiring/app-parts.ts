@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { colleagueName } from '#shared/accounts/people.ts';
 import { site } from '#shared/site.ts';
 import { measurementHosts } from '#shared/site/measurement.ts';
-import { isNoticeClosed } from '#shared/notices/notice.ts';
+import { isNoticeClosed } from '#shared/notices/closed-notice.ts';
 import { allPages, pathTo } from '#shared/pages/pages.ts';
 import type { AppParts } from '#server/app.ts';
 import type { Readiness } from '#server/http/health-routes.ts';

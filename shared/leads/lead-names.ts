@@ -3,7 +3,7 @@ import type { LeadForm, LeadState } from './lead-form-names.ts';
 import { directChannel } from './lead-source.ts';
 import type { WorkState } from './work-states.ts';
 
-/* Those of the fields are in `lead-fields/labels-and-hints.ts`. */
+/* Those of the fields are in `labels-and-hints.ts`. */
 
 export const leadFormNames = { registration: '관심고객 등록', inquiry: '문의', visit: '방문예약', withdrawal: '수신 동의 철회' } as const satisfies Record<
   LeadForm,

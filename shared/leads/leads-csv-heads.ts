@@ -1,4 +1,4 @@
-/** Besides the fields, whose heads are in `lead-fields/labels-and-hints.ts`. */
+/** Besides the fields, whose heads are in `labels-and-hints.ts`. */
 export const leadExportHeads = {
   id: '접수번호',
   form: '구분',

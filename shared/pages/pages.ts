@@ -1,6 +1,6 @@
 import type { MenuGroup } from './menus.ts';
 import type { PageEntry } from './page-entry.ts';
-import { pageTable } from './page-titles-and-paths.ts';
+import { pageTable } from './page-table.ts';
 import type { FloorPlanType } from '#shared/plans/floor-plan-types.ts';
 import { offeredOrLast } from '#shared/site/site-words.ts';
 import { site } from '#shared/site.ts';

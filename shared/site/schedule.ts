@@ -22,11 +22,6 @@ export const appointments: readonly Appointment[] = [
 export const hasAppointments = appointments.some(({ days }) => days !== undefined);
 export const hasAllAppointments = appointments.every(({ days }) => days !== undefined);
 
-/** Returns `D-12`, or 「오늘」 on the day and while it lasts. */
-export function daysLeft(inDays: number): string {
-  return inDays === 0 ? '오늘' : `D-${inDays}`;
-}
-
 const dayMs = 86_400_000;
 
 /** Returns the next appointment that has not ended, and the days until it starts (0 means today or under way). */

@@ -244,7 +244,7 @@ describe('who may import whom', () => {
 describe('where copy stands', () => {
   it('Korean text is only in the words of a room, the facts, the page table and the names of fields', () => {
     const places =
-      /^(client\/.*\/words(\.ts$|\/)|shared\/(site|site\/(site-words|schedule|videos-and-tours|site-check\S*)|brand-and-places|visits\/visit-labels|pages\/(pages|page-titles-and-paths|page-titles-of-types|menus|cg-disclaimer)|press\/news|leads\/(lead-names|leads-csv-heads|fields-of-forms|labels-and-hints)|messages\/words)\.ts$|shared\/(plans|law|korean)\/)/;
+      /^(client\/.*\/words(\.ts$|\/)|shared\/(site|site\/(site-words|schedule|days-left|videos-and-tours|site-check\S*)|brand-and-places|visits\/visit-labels|pages\/(pages|page-table|page-table-of-types|menus|cg-disclaimer)|press\/news|leads\/(lead-names|leads-csv-heads|fields-of-forms|labels-and-hints)|messages\/words)\.ts$|shared\/(plans|law|korean)\/)/;
     // A pattern such as the range of 한글 is not text.
     const withoutCommentsAndPatterns = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '').replaceAll(/String\.raw`[^`]*`/g, '');
     expect(files.filter((file) => !places.test(file) && /[가-힣]/.test(withoutCommentsAndPatterns(textOf(file))))).toEqual([]);

@@ -3,7 +3,7 @@ import { phoneWindow } from '#shared/pages/breakpoints.ts';
 import { scrollThresholds } from '#shared/pages/motion.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { brandStory, story } from '#shared/brand-and-places.ts';
-import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { PlayTriangle } from '#client/ui/icons.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';
 import { Prose } from '#client/ui/prose.tsx';

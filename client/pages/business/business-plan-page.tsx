@@ -1,5 +1,6 @@
 import { daysInWords } from '#shared/korean/korean-format.ts';
-import { daysLeft, hasAllAppointments, hasAppointments } from '#shared/site/schedule.ts';
+import { daysLeft } from '#shared/site/days-left.ts';
+import { hasAllAppointments, hasAppointments } from '#shared/site/schedule.ts';
 import { site } from '#shared/site.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { businessPlanCopy } from './words/project.ts';

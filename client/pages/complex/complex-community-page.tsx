@@ -1,7 +1,7 @@
 import { narrowWindow, phoneWindow } from '#shared/pages/breakpoints.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { communityCopy, specialCopy } from './words.ts';
-import { cgDisclaimer, cgMark } from '#client/site/words/pictures.ts';
+import { cgDisclaimer, cgMark } from '#shared/pages/cg-disclaimer.ts';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';

@@ -7,7 +7,7 @@ import { nameOfType } from '#shared/site/site-words.ts';
 import { site } from '#shared/site.ts';
 import { sitePlanCopy, sunCopy } from './words.ts';
 import { zoomCopy } from '#client/site/words/viewers.ts';
-import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { NextPages } from '#client/site/next-pages.tsx';
 import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';

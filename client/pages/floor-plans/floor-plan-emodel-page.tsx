@@ -3,7 +3,7 @@ import { pages, pagesOfMenu, pathTo } from '#shared/pages/pages.ts';
 import { media as ownMedia, toursShown } from '#shared/site/videos-and-tours.ts';
 import { eModelHouseCopy } from './words/e-model-house.ts';
 import { interiors } from '#client/site/words/interior.ts';
-import { cgShort } from '#client/site/words/pictures.ts';
+import { cgShort } from '#shared/pages/cg-disclaimer.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { classNames } from '#client/ui/class-names.ts';

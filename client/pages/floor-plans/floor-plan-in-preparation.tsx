@@ -3,7 +3,7 @@ import { isOwnPicture, type FloorPlanType } from '#shared/plans/floor-plan-types
 import { offeredTypes } from '#shared/site/site-words.ts';
 import { site } from '#shared/site.ts';
 import { typeCopy, unreadyPlan } from './words/plans.ts';
-import { cgShort } from '#client/site/words/pictures.ts';
+import { cgShort } from '#shared/pages/cg-disclaimer.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { StepArrow } from '#client/ui/icons.tsx';
 import { PageLink } from '#client/navigation/page-link.tsx';

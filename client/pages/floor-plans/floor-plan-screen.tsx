@@ -8,7 +8,7 @@ import { site } from '#shared/site.ts';
 import { zoomCopy } from '#client/site/words/viewers.ts';
 import { clearSizeWords, planCopy, typeCopy } from './words/plans.ts';
 import { interiors } from '#client/site/words/interior.ts';
-import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { BasisLine } from '#client/site/basis-line.tsx';

@@ -3,7 +3,7 @@ import { narrowWindow } from '#shared/pages/breakpoints.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { posterAddress, posterShapes, type RoundView, type Tour } from '#shared/site/videos-and-tours.ts';
 import { eModelHouseCopy } from './words/e-model-house.ts';
-import { cgShort } from '#client/site/words/pictures.ts';
+import { cgShort } from '#shared/pages/cg-disclaimer.ts';
 import { useFollow } from '#client/navigation/page-link.tsx';
 import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
 import type { OpenPanorama, PanoramaRoom } from './panorama-viewer.ts';

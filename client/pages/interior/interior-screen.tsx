@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
 import { pages, pagesOfMenu, pathTo } from '#shared/pages/pages.ts';
 import { interiors, interiorCopy, type Material } from '#client/site/words/interior.ts';
-import { cgDisclaimer, cgShort } from '#client/site/words/pictures.ts';
+import { cgDisclaimer, cgShort } from '#shared/pages/cg-disclaimer.ts';
 import { pageName } from '#client/site/words/shared-sections.ts';
 import { materialSamplePicture, materialSampleSize } from '#shared/pages/material-samples.ts';
 import { pictureAddress } from '#shared/pages/picture-address.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { narrowWindow, phoneWindow } from '#shared/pages/breakpoints.ts';
 import { surroundings } from './words/surroundings.ts';
 import { modelHouseCopy } from './words/visiting.ts';
-import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { GuideSection } from './guide-section.tsx';
 import { PlainLink } from '#client/navigation/plain-link.tsx';
 import { FactTable } from '#client/site/fact-table.tsx';
@@ -10,7 +10,7 @@ import { NextPages } from '#client/site/next-pages.tsx';
 import { Notes } from '#client/site/notes.tsx';
 import { Picture } from '#client/site/picture.tsx';
 import { Prose } from '#client/ui/prose.tsx';
-import { LocationMap } from './surroundings-map.tsx';
+import { SurroundingsMap } from './surroundings-map.tsx';
 import styles from './location-intro-page.module.css';
 import '#client/styles/serif/location.css';
 import { prefersReducedMotion } from '#client/first-paint/prefers-reduced-motion.ts';
@@ -49,7 +49,7 @@ export default function LocationIntroPage() {
         </div>
         <figure className={styles.map}>
           <div className={styles.sheet}>
-            <LocationMap active={active} onPoint={setPointed} onLeave={leave} onSelect={select} />
+            <SurroundingsMap active={active} onPoint={setPointed} onLeave={leave} onSelect={select} />
           </div>
           <figcaption className="caption quiet">
             {surroundings.caption} · {cgDisclaimer}

@@ -2,7 +2,7 @@ import { narrowWindow, phoneWindow } from '#shared/pages/breakpoints.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { facilityNames } from '#shared/site/site-words.ts';
 import { premiumStories } from './words/surroundings.ts';
-import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import sectionUrl from '#client/site/drawings/site-cross-section.svg';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { ToBeAnnounced } from '#client/site/to-be-announced.tsx';

@@ -5,14 +5,14 @@ import mapUrl from '#client/site/drawings/location-map.svg';
 import styles from './surroundings-map.module.css';
 import { isPlainPress } from '#client/navigation/page-link.tsx';
 
-interface LocationMapProps {
+interface SurroundingsMapProps {
   readonly active: string | undefined;
   readonly onPoint: (id: string) => void;
   readonly onLeave: (id: string) => void;
   readonly onSelect: (id: string) => void;
 }
 
-export function LocationMap({ active, onPoint, onLeave, onSelect }: LocationMapProps) {
+export function SurroundingsMap({ active, onPoint, onLeave, onSelect }: SurroundingsMapProps) {
   return (
     <svg className={styles.map} viewBox="0 0 1440 900" role="group" aria-label={surroundings.mapAlternative}>
       <image href={mapUrl} width="1440" height="900" />

@@ -6,7 +6,7 @@ import type { OpenedArticle } from '#shared/press/press.ts';
 import { isBlank } from '#shared/korean/signs.ts';
 import { pictureOfArticle } from '#shared/press/news-pictures.ts';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
-import { cgShort } from '#client/site/words/pictures.ts';
+import { cgShort } from '#shared/pages/cg-disclaimer.ts';
 import { pressCopy } from './words/reading.ts';
 import { callApi } from '#client/data/api.ts';
 import type { ArticleData } from '#client/data/page-loaders.ts';

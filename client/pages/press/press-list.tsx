@@ -6,7 +6,7 @@ import { pictureAddress } from '#shared/pages/picture-address.ts';
 import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
 import { formatDate, formatNumber } from '#shared/korean/korean-format.ts';
 import type { PressPage, PressSummary } from '#shared/press/press.ts';
-import { cgShort } from '#client/site/words/pictures.ts';
+import { cgShort } from '#shared/pages/cg-disclaimer.ts';
 import { pressCopy } from './words/reading.ts';
 import { useFocusWhenShown } from '#client/ui/use-focus-when-shown.ts';
 import { PageLink } from '#client/navigation/page-link.tsx';

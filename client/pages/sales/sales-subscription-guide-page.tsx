@@ -3,7 +3,7 @@ import { pages } from '#shared/pages/pages.ts';
 import { supplyAreaOf, supplyAreas } from '#shared/law/first-rank.ts';
 import { site } from '#shared/site.ts';
 import { applicationDocuments, documentColumns } from '#client/site/words/documents.ts';
-import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { specialSupply, subscriptionGuideCopy } from './words/subscription-guide.ts';
 import { subscriptionQuestions } from './words/subscription-guide-questions.ts';
 import { Faq } from './faq.tsx';

@@ -2,12 +2,6 @@ import { site } from '#shared/site.ts';
 import { facilityNames, nameOfType } from '#shared/site/site-words.ts';
 import type { PictureName } from '#shared/pages/picture-files.ts';
 
-/** Shown on each picture of a group that has the whole sentence once. */
-export const cgMark = 'CG';
-/** Used where a phone's banner has room for one line. */
-export const cgShort = 'CG · 실제와 다를 수 있습니다';
-export { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
-
 /** Alternative texts. */
 export const pictureAlternatives: Record<PictureName, string> = {
   'hero-wide': `새벽 바다 건너에서 본 ${site.name}. 불 켜진 아파트가 해안을 따라 서 있고, 수평선에 뜬 해가 물결 위에 길게 비칩니다.`,

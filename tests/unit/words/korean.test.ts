@@ -49,8 +49,8 @@ const forbidden = /확정\s?수익|수익\s?보장|무조건|대박|초역세권
 /** The source texts, for sentences that functions make, and the printed announcement. */
 const sources = [
   ...files,
-  'shared/pages/page-titles-and-paths.ts',
-  'shared/pages/page-titles-of-types.ts',
+  'shared/pages/page-table.ts',
+  'shared/pages/page-table-of-types.ts',
   'shared/site/videos-and-tours.ts',
   'art/films/films.json',
   'art/announcement/announcement.html',

@@ -28,7 +28,7 @@ test('each guarantee of the table names a test that exists, or is of a kind that
 });
 
 test('no sentence promises a message but where messages are sent, a confirmed visit, or a question every two years', () => {
-  const files = [...wordFiles, 'shared/pages/page-titles-and-paths.ts', 'shared/press/news.ts'];
+  const files = [...wordFiles, 'shared/pages/page-table.ts', 'shared/press/news.ts'];
   const printed = ['art/announcement/announcement.html', 'art/announcement/announcement.ts'];
   const promised = /문자로(?:도)? (?:안내|알려|보내 드)|문자(?:를|메시지를) 보내 드|예약이 확정|2년마다/;
   const whereTexted = Object.values({ ...visitTimeCopy.whereTexted, ...ownVisitCopy.whereTexted }).filter((words) => typeof words === 'string');

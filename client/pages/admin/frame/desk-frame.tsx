@@ -6,7 +6,8 @@ import { signOutCopy } from '#client/accounts/words.ts';
 import { Mark, MenuLines } from '#client/ui/icons.tsx';
 import { deskCopy } from '../words/desk.ts';
 import { KeyList } from './key-list.tsx';
-import { DeskContext, tabsOf, type DeskView } from './desk-context.ts';
+import { DeskContext, type DeskView } from './desk-context.ts';
+import { tabsOf } from './desk-tabs.ts';
 
 interface DeskFrameProps {
   readonly title: string;

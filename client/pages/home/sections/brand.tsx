@@ -1,6 +1,6 @@
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { brand } from '../words.ts';
-import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { PlayTriangle } from '#client/ui/icons.tsx';
 import { Lines } from '#client/ui/lines.tsx';
 import { Picture } from '#client/site/picture.tsx';

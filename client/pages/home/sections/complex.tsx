@@ -1,6 +1,6 @@
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { mobile, specialPlan } from '../words.ts';
-import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { Accordion } from '../accordion.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { Picture } from '#client/site/picture.tsx';

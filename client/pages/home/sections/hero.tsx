@@ -1,5 +1,5 @@
 import { hero } from '../words.ts';
-import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { RegistrationLink } from '#client/leads/popup/registration-link.tsx';
 import { LongArrow } from '#client/ui/icons.tsx';
 import { SalesNumber } from '../sales-number.tsx';

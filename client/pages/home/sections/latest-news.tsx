@@ -3,7 +3,7 @@ import { addressOfPicture, sizeOfPicture, widthsOf } from '#shared/press/picture
 import { formatDate } from '#shared/korean/korean-format.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import type { NewsItem } from '#shared/press/news.ts';
-import { daysLeft } from '#shared/site/schedule.ts';
+import { daysLeft } from '#shared/site/days-left.ts';
 import { news } from '../words.ts';
 import { usePageSettings } from '#client/data/use-page-settings.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';

@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/korean/korean-format.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { site } from '#shared/site.ts';
 import { location, mobile, premium } from '../words.ts';
-import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { Accordion } from '../accordion.tsx';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { Picture } from '#client/site/picture.tsx';

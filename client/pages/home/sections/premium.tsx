@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { phoneWindow } from '#shared/pages/breakpoints.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { premium } from '../words.ts';
-import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { ArrowLink } from '#client/navigation/arrow-link.tsx';
 import { PlusMinus } from '#client/ui/icons.tsx';
 import { Prose } from '#client/ui/prose.tsx';

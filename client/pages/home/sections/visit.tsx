@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
 import { visit } from '../words.ts';
-import { cgDisclaimer } from '#client/site/words/pictures.ts';
+import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { VisitForm } from '#client/leads/visit-form.tsx';
 import { Lines } from '#client/ui/lines.tsx';
 import { Picture } from '#client/site/picture.tsx';

@@ -1,6 +1,6 @@
 import { withParticle } from '#shared/korean/korean-particles.ts';
 import type { PageEntry } from './page-entry.ts';
-import { floorPlan, interior, planToCome } from './page-titles-of-types.ts';
+import { floorPlan, interior, planToCome } from './page-table-of-types.ts';
 import { hasAppointments } from '#shared/site/schedule.ts';
 import { site } from '#shared/site.ts';
 import { areaRange, facilityNames, locality, moveInMonth, nameOfType, sampleMark, scale, totalHomes, videoTypes } from '#shared/site/site-words.ts';
