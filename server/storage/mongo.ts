@@ -20,7 +20,8 @@ const boundedOptions: MongoClientOptions = {
   serverSelectionTimeoutMS: 1000,
   connectTimeoutMS: 1000,
   socketTimeoutMS: 2000,
-  waitQueueTimeoutMS: 500,
+  // The budgets end a wait first. With less, a process or a server that stood still for a moment lost writes.
+  waitQueueTimeoutMS: mongoBudgetMs.write,
   heartbeatFrequencyMS: 500,
   serverMonitoringMode: 'poll',
   maxPoolSize: 20,
