@@ -28,7 +28,7 @@ it('visits are told once when the process is killed before the outbox has them, 
     await Promise.all([gateway.stop(), formService.stop()]);
     await data.remove();
   });
-  const environment = { ...gateway.environment, ...formUrls(formService), FORM_TIMEOUT_MS: '1000', DATA_DIR: data.path, NODE_OPTIONS: stateHours };
+  const environment = { ...gateway.environment, ...formUrls(formService), FORM_TIMEOUT_MS: '4000', DATA_DIR: data.path, NODE_OPTIONS: stateHours };
   const first = await startApp(environment);
   onTestFinished(async () => void (await first.child.end('SIGKILL')));
   const { days } = (await (await fetch(`${first.url}/api/visits/places`)).json()) as VisitPlaces;
@@ -68,7 +68,7 @@ it('visits are told once when the process is killed before the outbox has them, 
   const toldOfVisits = () =>
     read(data.path, "SELECT kind FROM messages WHERE kind IN ('booked', 'moved', 'cancelled') OR kind LIKE 'office:%ed' ORDER BY kind");
   const told = ['booked', 'booked', 'booked', 'cancelled', 'moved', 'office:booked', 'office:booked', 'office:booked', 'office:cancelled', 'office:moved'];
-  await expect.poll(toldOfVisits, { timeout: 25_000, interval: 200 }).toEqual(told);
+  await expect.poll(toldOfVisits, { timeout: 60_000, interval: 200 }).toEqual(told);
   // The place of the booking without a lead is free again.
   await expect.poll(() => read(data.path, 'SELECT slot FROM visits WHERE untold = 1'), { timeout: 20_000, interval: 200 }).toEqual([]);
   expect(read(data.path, 'SELECT slot FROM visits')).not.toContain(slots[4]);
@@ -77,4 +77,4 @@ it('visits are told once when the process is killed before the outbox has them, 
   expect(read(data.path, "SELECT id FROM messages WHERE kind = 'reminder' AND settled_at IS NULL")).toHaveLength(2);
   await expect.poll(() => gateway.taken.filter(({ body }) => body['to'] === '01012345003').length, { timeout: 10_000 }).toBe(1);
   expect(String(gateway.taken.find(({ body }) => body['to'] === '01012345003')?.body['text'])).toMatch(/방문예약 확인[^]*\/visit\/[\w-]{22}/);
-}, 90_000);
+}, 180_000);
