@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressBest } from '#server/http/files/encodings.ts';
+import { compressBest, endings } from '#server/http/files/encodings.ts';
 import { hashOfSources, stampFile } from './is-build-current.ts';
 import { scriptTarget } from './oldest-browsers.ts';
 import { deskSource, entrySource, groupOf, pagesByGroup, readManifest, stylesOf, visitSource, type GroupStyles } from '#server/pages/build-manifest.ts';
@@ -50,12 +50,7 @@ async function finishClient(root: string): Promise<void> {
     const body = readFileSync(join(folder, name));
     if (name.endsWith('.js')) integrity[`assets/${name}`] = `sha384-${createHash('sha384').update(body).digest('base64')}`;
     if (!compressible.test(name)) continue;
-    const variants = await compressBest(body);
-    for (const [encoding, ending] of [
-      ['br', '.br'],
-      ['gzip', '.gz'],
-    ] as const)
-      writeFileSync(join(folder, name + ending), variants.get(encoding) ?? body);
+    for (const [encoding, variant] of await compressBest(body)) writeFileSync(join(folder, name + endings[encoding]), variant);
   }
   writeFileSync(join(root, 'dist/client/integrity.json'), JSON.stringify(integrity));
 }

@@ -101,7 +101,7 @@ export function createPageCache({ headers, isDraining, hasClosedNotice, maxEntri
   }
 
   async function compressInto(page: CachedPage, compressed: Map<Encoding, Variant>): Promise<void> {
-    for (const [encoding, body] of await compressBest(page.html)) if (encoding !== 'identity') compressed.set(encoding, variantOf(page, encoding, body));
+    for (const [encoding, body] of await compressBest(page.html)) compressed.set(encoding, variantOf(page, encoding, body));
   }
 
   /** Not what others must not get, nor the pages of paths that anybody may invent. */

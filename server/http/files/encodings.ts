@@ -3,6 +3,9 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** Of the compressed variants of built files. */
+export const endings = { br: '.br', gzip: '.gz' } as const satisfies Record<Exclude<Encoding, 'identity'>, string>;
+
 /** 2^18 bytes, which is more than a page. The default of 2^22 costs time and memory. */
 const pageWindow = { [constants.BROTLI_PARAM_LGWIN]: 18 };
 
@@ -30,7 +33,7 @@ export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffe
   return encoding === 'gzip' ? toGzip(bytes, { level: streamedCompression.level }) : bytes;
 }
 
-export async function compressBest(bytes: Buffer): Promise<ReadonlyMap<Encoding, Buffer>> {
+export async function compressBest(bytes: Buffer) {
   const [br, gz] = await Promise.all([
     toBrotli(bytes, {
       params: {
@@ -42,9 +45,8 @@ export async function compressBest(bytes: Buffer): Promise<ReadonlyMap<Encoding,
     }),
     toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  return new Map<Encoding, Buffer>([
+  return [
     ['br', br],
     ['gzip', gz],
-    ['identity', bytes],
-  ]);
+  ] as const;
 }

@@ -3,7 +3,7 @@ import { extname, join, relative } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import { encodingFor } from './accept-encoding.ts';
 import { pdfPolicy } from '../checks/content-security-policy.ts';
-import type { Encoding } from './encodings.ts';
+import { endings } from './encodings.ts';
 import { createPictureVersions, pictureNameOf } from './picture-versions.ts';
 import { site } from '#shared/site.ts';
 import { nameRoute } from '../server/request-log.ts';
@@ -14,7 +14,6 @@ const neitherDocumentNorWorker = /\.(css|woff2|avif|webp|jpg|png)$/;
 /** Search engines shall not show them as facts. */
 const samples = new Set([...(site.isAnnouncementSample ? ['announcement.pdf'] : []), ...(site.brochure === 'sample' ? ['brochure.pdf'] : [])]);
 const variant = /\.(?:br|gz)$/;
-const endings = { br: '.br', gzip: '.gz' } as const satisfies Record<Exclude<Encoding, 'identity'>, string>;
 
 /** The files are few and small, so they are held in memory. */
 function readBuiltFiles(folder: string): ReadonlyMap<string, Buffer> {
