@@ -3,6 +3,7 @@ import { cgDisclaimer } from '#shared/pages/cg-disclaimer.ts';
 import { pictureFiles, type PictureName } from '#shared/pages/picture-files.ts';
 import { cutForSharing, sharingPictureLine, socialPictureSize } from '#shared/pages/sharing-picture-cut.ts';
 import { site } from '#shared/site.ts';
+import { loadSharp } from './pictures/take-picture.ts';
 import { openFace, unitsPerEm, type Letters } from './letters.ts';
 import { drawableText, setTitle, widthOf, type Type } from './title-lines.ts';
 
@@ -101,14 +102,6 @@ function overlay({ title, label, date, own }: SharingPictureWords, { serif, sans
 function sourceOf(file: { readonly width: number; readonly height: number; readonly widths: readonly number[] }) {
   const sourceWidth = file.widths.find((wide) => wide >= width) ?? file.width;
   return { width: sourceWidth, height: Math.floor((file.height * sourceWidth) / file.width) };
-}
-
-/** Pictures share nothing worth keeping in sharp's cache, and pages need the other processors. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
 }
 
 async function openFaces() {

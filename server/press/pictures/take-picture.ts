@@ -33,8 +33,8 @@ function kindOf(bytes: Buffer): 'picture' | 'heic' | undefined {
   return /he[iv][cxms]|m[is]f1/.test(brands) ? 'heic' : undefined;
 }
 
-/** Without these, sharp's cache and threads would hold more than one picture. */
-async function loadSharp() {
+/** Otherwise sharp's cache and threads would hold more than one picture, which share nothing, and take the processors that pages need. */
+export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
