@@ -75,12 +75,6 @@ export function createHttpFormService(options: HttpFormServiceOptions): FormServ
     return resultOf(last, `${first.status} ${last.status}`);
   }
 
-  function warnOfPage(form: LeadForm): void {
-    if (formsWithPage.has(form)) return;
-    formsWithPage.add(form);
-    log?.warn({ event: 'form.answered_page', form });
-  }
-
   return {
     canForward: (form) => urls[form] !== undefined,
     async forward(form, fields, { idempotencyKey, source }) {
@@ -89,7 +83,10 @@ export function createHttpFormService(options: HttpFormServiceOptions): FormServ
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
         const result = await send(new URL(url), forwardsSource ? { ...fields, ...forwardedSource(source) } : fields, idempotencyKey, timeout);
-        if (result.isPage) warnOfPage(form);
+        if (result.isPage && !formsWithPage.has(form)) {
+          formsWithPage.add(form);
+          log?.warn({ event: 'form.answered_page', form });
+        }
         return result;
       } catch (error) {
         return { outcome: 'unreachable', detail: timeout.aborted ? 'timeout' : codeOf(error) };
