@@ -1,18 +1,20 @@
-interface HoldUpReport {
-  readonly heldUp: (error: unknown) => void;
-  readonly resumed: () => void;
+import type { Logger } from '#server/logger.ts';
+
+interface Line {
+  readonly event: string;
+  readonly channel?: string;
 }
 
-/** Reports the first of several failures in a row, and the success after them. What it returns never rejects. */
-export function reportingHoldUps(work: () => Promise<void>, report: HoldUpReport): () => Promise<void> {
+/** Logs the first of several failures in a row, and the success after them. What it returns never rejects. */
+export function reportingHoldUps(work: () => Promise<void>, log: Logger, heldUp: Line, resumed?: Line) {
   let isHeldUp = false;
-  return async () => {
+  return async (): Promise<void> => {
     try {
       await work();
-      if (isHeldUp) report.resumed();
+      if (isHeldUp && resumed) log.info(resumed);
       isHeldUp = false;
     } catch (error) {
-      if (!isHeldUp) report.heldUp(error);
+      if (!isHeldUp) log.error({ ...heldUp, err: error });
       isHeldUp = true;
     }
   };

@@ -55,11 +55,7 @@ export function createChannelWorker(context: WorkerContext, channel: MessageChan
   const trySending = createTry(context, channel, sender);
   const leaseMs = 2 * sender.timeoutMs + claimMarginMs;
   const tries = new Set<Promise<unknown>>();
-  const report = {
-    heldUp: (error: unknown) => log.error({ event: 'messages.held_up', channel, err: error }),
-    resumed: () => log.info({ event: 'messages.resumed', channel }),
-  };
-  const ticker = createTicker(reportingHoldUps(tick, report), tickMs);
+  const ticker = createTicker(reportingHoldUps(tick, log, { event: 'messages.held_up', channel }, { event: 'messages.resumed', channel }), tickMs);
   let nextSendingAt = 0;
   let nextCountAt = 0;
 

@@ -21,15 +21,10 @@ export function createNoticeBoard({ store, log, onChange }: NoticeBoardDeps) {
   let shown: ShownNotice | undefined;
   let rendering: Promise<void> = Promise.resolve();
 
-  const read = reportingHoldUps(
-    async () => {
-      unended = await store.unended(Date.now());
-    },
-    {
-      heldUp: (error) => log.error({ event: 'notice.not_read', err: error }),
-      resumed: () => log.info({ event: 'notice.read_again' }),
-    },
-  );
+  async function readUnended(): Promise<void> {
+    unended = await store.unended(Date.now());
+  }
+  const read = reportingHoldUps(readUnended, log, { event: 'notice.not_read' }, { event: 'notice.read_again' });
 
   async function look(): Promise<void> {
     await read();

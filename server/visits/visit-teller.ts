@@ -46,11 +46,7 @@ function eventOf({ id: visitId, state, sequence, slot, changedAt: at, movedAt, p
  * process died before its lead was saved is removed, because nobody was told that it succeeded.
  */
 export function createVisitTeller({ store, hasLead, open, tell, forget, untoldAfterMs, now, log, tickMs = 1000 }: VisitTellerOptions) {
-  const report = {
-    heldUp: (error: unknown) => log.error({ event: 'telling.held_up', err: error }),
-    resumed: () => log.info({ event: 'telling.resumed' }),
-  };
-  const ticker = createTicker(reportingHoldUps(tellAll, report), tickMs);
+  const ticker = createTicker(reportingHoldUps(tellAll, log, { event: 'telling.held_up' }, { event: 'telling.resumed' }), tickMs);
   /** Visits that this process has accepted, also when the form service alone has their lead. */
   const accepted = new Set<string>();
   /** When bookings without a lead were first seen. */

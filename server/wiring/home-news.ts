@@ -32,8 +32,7 @@ export function createHomeNews({ newest, log, onChange }: HomeNewsDeps) {
     shown = next;
     rendering = onChange().catch((error: unknown) => log.error({ event: 'home.pages_not_rendered', err: error }));
   }
-  const heldUp = (error: unknown) => log.error({ event: 'home.news_not_read', err: error });
-  const ticker = createTicker(reportingHoldUps(look, { heldUp, resumed: () => log.info({ event: 'home.news_read_again' }) }), lookEveryMs);
+  const ticker = createTicker(reportingHoldUps(look, log, { event: 'home.news_not_read' }, { event: 'home.news_read_again' }), lookEveryMs);
   return {
     /** The same object until it changes. */
     shown: () => shown,

@@ -171,7 +171,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'server/shutdown.ts': ['server/logger.ts'],
   'server/exit-codes.ts': [],
   'server/with-timeout.ts': [],
-  'server/ticker.ts': [],
+  'server/ticker.ts': ['server/logger.ts'],
   'server/retry-times.ts': [],
   'server/storage-unavailable.ts': [],
   'server/build': ['server/main.ts', 'server/exit-codes.ts', 'server/http', 'server/pages', 'shared'],

@@ -17,11 +17,7 @@ const pageSize = 50;
  * processes may tell of one lead, which tells it once.
  */
 export function createLeadTeller({ store, telling, log, tickMs = 1000 }: LeadTellerOptions) {
-  const report = {
-    heldUp: (error: unknown) => log.error({ event: 'telling.held_up', err: error }),
-    resumed: () => log.info({ event: 'telling.resumed' }),
-  };
-  const ticker = createTicker(reportingHoldUps(tellAll, report), tickMs);
+  const ticker = createTicker(reportingHoldUps(tellAll, log, { event: 'telling.held_up' }, { event: 'telling.resumed' }), tickMs);
 
   async function tellAll(): Promise<void> {
     for (let page = await store.listUntold(pageSize); page.length > 0 && ticker.isRunning(); page = await store.listUntold(pageSize)) {

@@ -22,16 +22,11 @@ export function createRedelivery(context: LeadContext, { deliver, sweep, isAlone
   const tries = new Set<Promise<unknown>>();
   const wakeAll = createWakeAll(context, isAlone);
   const measureQueue = createQueueMeasure(context);
-  const report = {
-    heldUp: (error: unknown) => log.error({ event: 'redelivery.held_up', err: error }),
-    resumed: () => log.info({ event: 'redelivery.resumed' }),
-  };
-  const ticker = createTicker(reportingHoldUps(tick, report), tickMs);
+  const ticker = createTicker(reportingHoldUps(tick, log, { event: 'redelivery.held_up' }, { event: 'redelivery.resumed' }), tickMs);
   // Separate from the deliveries, because a sweep that fails or takes long must delay no lead.
   const sweeper = createTicker(tickSweep, tickMs);
   let ticksToSweep = 0;
   let startedAt: Date | undefined;
-  let isSweepFailing = false;
 
   async function tryDue(): Promise<void> {
     while (ticker.isRunning() && tries.size < parallelTries) {
@@ -52,20 +47,18 @@ export function createRedelivery(context: LeadContext, { deliver, sweep, isAlone
     if (failures.length > 0) throw failures[0];
   }
 
-  async function tickSweep(): Promise<void> {
-    ticksToSweep -= 1;
-    if (ticksToSweep > 0) return;
+  async function sweepNow(): Promise<void> {
     // After a failure the next sweep comes sooner, because at the start of a process its database is not
     // connected yet.
     ticksToSweep = ticksAfterFailure;
-    try {
-      await sweep();
-      ticksToSweep = ticksBetweenSweeps;
-      isSweepFailing = false;
-    } catch (error) {
-      if (!isSweepFailing) log.error({ event: 'lead.sweep_failed', err: error });
-      isSweepFailing = true;
-    }
+    await sweep();
+    ticksToSweep = ticksBetweenSweeps;
+  }
+  const trySweep = reportingHoldUps(sweepNow, log, { event: 'lead.sweep_failed' });
+
+  async function tickSweep(): Promise<void> {
+    ticksToSweep -= 1;
+    if (ticksToSweep <= 0) await trySweep();
   }
 
   return {
