@@ -53,10 +53,6 @@ export function forgetText(place: string): void {
   orNothing(() => localStorage.removeItem(place));
 }
 
-export function hasKeptTexts(account: string): boolean {
-  return keptTexts(prefix, account).length > 0;
-}
-
 export function forgetTexts(account: string): void {
   orNothing(() => {
     for (const place of Object.keys(localStorage)) if (place.startsWith(prefix) && keptAt(place, account)) forgetText(place);
@@ -65,5 +61,5 @@ export function forgetTexts(account: string): void {
 
 /** Asks first when a sign-out would delete a text that is kept on the device. */
 export function maySignOut(account: string): boolean {
-  return !hasKeptTexts(account) || confirm(signOutCopy.textIsKeptQuestion);
+  return keptTexts(prefix, account).length === 0 || confirm(signOutCopy.textIsKeptQuestion);
 }
