@@ -26,7 +26,7 @@ interface DataTableProps {
   readonly isStacked?: boolean;
 }
 
-function CellContent({ cell }: { readonly cell: Cell }) {
+function contentOf(cell: Cell): ReactNode {
   return typeof cell === 'string' ? <Prose text={cell} /> : cell.node;
 }
 
@@ -53,18 +53,10 @@ export function DataTable({ caption, columns, rows, isList = false, isStacked = 
             className={row.isMatched ? styles.matched : undefined}
             data-matched={row.isMatched ? '' : undefined}
           >
-            <th scope="row">
-              <CellContent cell={row.head} />
-            </th>
+            <th scope="row">{contentOf(row.head)}</th>
             {row.cells.map((cell, index) => (
               <td key={columns?.[index + 1] ?? index} {...placeOf(row, index, columns, isStacked)}>
-                {isStacked ? (
-                  <span>
-                    <CellContent cell={cell} />
-                  </span>
-                ) : (
-                  <CellContent cell={cell} />
-                )}
+                {isStacked ? <span>{contentOf(cell)}</span> : contentOf(cell)}
               </td>
             ))}
           </tr>
