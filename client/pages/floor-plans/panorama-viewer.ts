@@ -27,6 +27,8 @@ interface PanoramaOptions {
   readonly numberClass: string;
   readonly linkOf: (building: number) => { readonly label: string; readonly href: string };
   readonly onLink: (event: MouseEvent, href: string) => void;
+  /** The device has taken the graphics away from the page, and kept them. */
+  readonly onLost: () => void;
 }
 
 /** In radians. */
@@ -100,6 +102,24 @@ function markersOf({ doorways, standsAt }: PanoramaRoom, { doorwayClass, onDoorw
   return [...toRooms, ...toBuildings];
 }
 
+const graphicsBackMs = 3000;
+
+/** A phone may take the graphics away from a page, mostly for a moment. Until they are back nothing is drawn. */
+function watchGraphics(viewer: Viewer, container: HTMLElement, onLost: () => void, signal: AbortSignal): void {
+  const canvas = container.querySelector('canvas');
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  canvas?.addEventListener('webglcontextlost', () => void (wait = setTimeout(onLost, graphicsBackMs)), { signal });
+  canvas?.addEventListener(
+    'webglcontextrestored',
+    () => {
+      clearTimeout(wait);
+      viewer.needsUpdate();
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => clearTimeout(wait));
+}
+
 /** Rejects when the picture cannot be loaded. Never settles without WebGL 2. */
 export async function openPanorama(container: HTMLElement, first: PanoramaRoom, options: PanoramaOptions): Promise<OpenPanorama> {
   const { copy } = options;
@@ -128,6 +148,7 @@ export async function openPanorama(container: HTMLElement, first: PanoramaRoom, 
     viewer.destroy();
     throw error;
   });
+  watchGraphics(viewer, container, options.onLost, closing.signal);
   // Otherwise the viewer would also handle the arrows, + and − of the page around it.
   container.addEventListener('focusin', () => viewer.startKeyboardControl(), { signal: closing.signal });
   container.addEventListener('focusout', () => viewer.stopKeyboardControl(), { signal: closing.signal });

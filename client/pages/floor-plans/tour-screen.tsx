@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { narrowWindow } from '#shared/pages/breakpoints.ts';
 import { pages, pathTo } from '#shared/pages/pages.ts';
 import { posterAddress, posterShapes, type RoundView, type Tour } from '#shared/site/videos-and-tours.ts';
@@ -97,6 +97,20 @@ interface PanoramaViewProps {
   readonly onDoorway: (to: string) => void;
 }
 
+type Latest = RefObject<PanoramaViewProps & { readonly follow: ReturnType<typeof useFollow> }>;
+
+/** What stands over the picture, and where it leads. */
+function linksOf(latest: Latest) {
+  return {
+    copy: eModelHouseCopy.viewer,
+    doorwayClass: styles.doorway ?? '',
+    onDoorway: (to: string) => latest.current.onDoorway(to),
+    numberClass: styles.number ?? '',
+    linkOf: (building: number) => ({ label: eModelHouseCopy.building(building), href: `${pathTo(pages['complex-detail'])}#building-${building}` }),
+    onLink: (event: MouseEvent, href: string) => latest.current.follow(event, href),
+  };
+}
+
 /** One viewer shows all rooms, so that it keeps its direction and the full screen. */
 function useViewer({ view, tours, onDoorway }: PanoramaViewProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -106,6 +120,17 @@ function useViewer({ view, tours, onDoorway }: PanoramaViewProps) {
   const follow = useFollow();
   const latest = useRef({ view, tours, onDoorway, follow });
   latest.current = { view, tours, onDoorway, follow };
+
+  function close() {
+    opened.current?.close();
+    opened.current = undefined;
+  }
+
+  /** What is said then would be behind a viewer in full screen. */
+  function fail() {
+    close();
+    setState('failed');
+  }
 
   useEffect(() => {
     const container = place.current;
@@ -119,16 +144,7 @@ function useViewer({ view, tours, onDoorway }: PanoramaViewProps) {
     let isGone = false;
     setState('loading');
     import('./panorama-viewer.ts')
-      .then(({ openPanorama }) =>
-        openPanorama(container, roomOf(latest.current.view, latest.current.tours), {
-          copy: eModelHouseCopy.viewer,
-          doorwayClass: styles.doorway ?? '',
-          onDoorway: (to) => latest.current.onDoorway(to),
-          numberClass: styles.number ?? '',
-          linkOf: (building) => ({ label: eModelHouseCopy.building(building), href: `${pathTo(pages['complex-detail'])}#building-${building}` }),
-          onLink: (event, href) => latest.current.follow(event, href),
-        }),
-      )
+      .then(({ openPanorama }) => openPanorama(container, roomOf(latest.current.view, latest.current.tours), { ...linksOf(latest), onLost: fail }))
       .then((viewer) => {
         if (isGone) {
           viewer.close();
@@ -142,14 +158,13 @@ function useViewer({ view, tours, onDoorway }: PanoramaViewProps) {
       });
     return () => {
       isGone = true;
-      opened.current?.close();
-      opened.current = undefined;
+      close();
     };
   }, [attempt]);
 
   useEffect(() => {
     if (!opened.current) return;
-    opened.current.show(roomOf(view, latest.current.tours)).catch(() => setState('failed'));
+    opened.current.show(roomOf(view, latest.current.tours)).catch(fail);
     // The doorway that had the focus is gone.
     place.current?.focus({ preventScroll: true });
   }, [view]);

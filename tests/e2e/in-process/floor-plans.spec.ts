@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { floorPlanSchema } from '#shared/plans/floor-plan-schema.ts';
 import { sitePlan } from '#shared/plans/site-plan.ts';
 import { media, ownRoundViews, posterShapes, toursShown, type Tour } from '#shared/site/videos-and-tours.ts';
@@ -509,6 +510,39 @@ test.describe('E-model house', () => {
       await page.unroute('**/hero-wide-1280.webp');
       await page.getByRole('button', { name: '다시 시도' }).click();
       await expect(page.locator('[data-state="ready"] canvas')).toBeVisible();
+    });
+
+    test('are drawn again when the device gives the graphics back, and offered anew when it keeps them', async ({ newPage, noise }) => {
+      noise.expect(drawingInSoftware);
+      const page = await newPage();
+      await page.addInitScript(() => {
+        const { getContext } = HTMLCanvasElement.prototype;
+        HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...asked: Parameters<typeof getContext>) {
+          const context = getContext.apply(this, asked);
+          if (context instanceof WebGL2RenderingContext) Object.assign(window, { graphics: context.getExtension('WEBGL_lose_context') });
+          return context;
+        } as typeof getContext;
+      });
+      const tell = (what: 'loseContext' | 'restoreContext') =>
+        page.evaluate((method) => (window as unknown as { readonly graphics: WEBGL_lose_context }).graphics[method](), what);
+      // A lost picture is white, and one that is not drawn again black. Both have no colour.
+      const isDrawn = async () => {
+        const picture = await page.locator('.psv-canvas').screenshot();
+        const [red, , blue] = (await sharp(picture).stats()).channels;
+        return Math.abs((red?.mean ?? 0) - (blue?.mean ?? 0)) > 3;
+      };
+      await page.goto('/FloorPlan/Emodel');
+      await hydrated(page);
+      await page.getByRole('button', { name: '1,2 단지 VR 보기' }).click();
+      await expect.poll(isDrawn).toBe(true);
+      await tell('loseContext');
+      await expect.poll(isDrawn).toBe(false);
+      await tell('restoreContext');
+      await expect.poll(isDrawn).toBe(true);
+      await page.getByTitle('전체 화면').click();
+      await tell('loseContext');
+      await page.getByRole('button', { name: '다시 시도' }).click();
+      await expect.poll(isDrawn).toBe(true);
     });
 
     test('says that a device without WebGL cannot show them, and fetches no viewer', async ({ newPage }) => {
