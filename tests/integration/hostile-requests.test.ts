@@ -132,20 +132,21 @@ describe('requests that cannot be parsed', () => {
 
 describe('a URL of 30 kB', () => {
   const length = 30_000;
-  async function timeOf(path: string): Promise<number> {
-    const startedAt = performance.now();
+  /** Of this process, in which the app runs, because other programs may use the processor meanwhile. */
+  async function processorTimeOf(path: string): Promise<number> {
+    const before = process.cpuUsage();
     await send(`GET ${path} HTTP/1.1\r\n${head}\r\n`);
-    return performance.now() - startedAt;
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
   }
 
   it.each(['.', '!', '%0A', '%20', '%E2%80%8B', '.a', '-'])('that consists of %s takes no longer than any other, whatever it ends with', async (sign) => {
-    const [others, own]: [number[], number[][]] = [[], []];
-    // The fastest of several, in turn, because other programs may use the processor meanwhile.
-    for (let i = 0; i < 8; i += 1) {
-      others.push(await timeOf(`/${'%41'.repeat(length / 3)}`));
-      own.push(await Promise.all(['', 'a', '/'].map((end) => timeOf(`/${sign.repeat(length / sign.length)}${end}`))));
-    }
-    expect(Math.min(...own.map((times) => Math.max(...times)))).toBeLessThan(40 * Math.min(...others));
+    const paths = ['%41'.repeat(length / 3), ...['', 'a', '/'].map((end) => `${sign.repeat(length / sign.length)}${end}`)];
+    const fastest = paths.map(() => Infinity);
+    for (let round = 0; round < 8; round += 1)
+      for (const [at, path] of paths.entries()) fastest[at] = Math.min(fastest[at] ?? 0, await processorTimeOf(`/${path}`));
+    const [others = 0, ...own] = fastest;
+    expect(Math.max(...own)).toBeLessThan(40 * others);
   });
 });
 
