@@ -105,12 +105,21 @@ export function sessionOn(page: EnginePage): Session {
     }
   };
 
-  async function pressOn(selector: string, words = ''): Promise<void> {
-    const { x, y } = await until(`${selector} 「${words}」 can be pressed`, pressable, selector, words).catch(async (error: unknown) => {
+  async function placeOf(selector: string, words: string) {
+    return until(`${selector} 「${words}」 can be pressed`, pressable, selector, words).catch(async (error: unknown) => {
       const found = await page.run(hindrances, selector);
       throw new Error(`${String(error)}; there: ${found.join('; ') || 'nothing'}`, { cause: error });
     });
-    await page.press(x, y);
+  }
+
+  async function pressOn(selector: string, words = ''): Promise<void> {
+    const { x, y } = await placeOf(selector, words);
+    await page.press(x, y).catch(async (error: unknown) => {
+      // Firefox refuses a press on a page that is just being replaced by the next one.
+      if (!String(error).includes('NS_ERROR_FAILURE')) throw error;
+      const again = await placeOf(selector, words);
+      await page.press(again.x, again.y);
+    });
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { hydrated, viewports } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
@@ -31,6 +31,12 @@ async function fillDay(page: Page, label: string, day: string): Promise<void> {
 
 function tableDisplays(page: Page): Promise<string[]> {
   return page.locator('main table:has(td[data-column])').evaluateAll((tables) => tables.map((table) => getComputedStyle(table).display));
+}
+
+/** Unlike `check`, waits until the choice is marked. */
+async function choose(radio: Locator): Promise<void> {
+  await radio.click();
+  await expect(radio).toBeChecked();
 }
 
 test.describe('sales guides in the browser', () => {
@@ -210,7 +216,7 @@ test.describe('sales guides in the browser', () => {
         await expect(form(page).getByText('지금 예치금으로는 200만원이 부족합니다')).toBeVisible();
       });
       await test.step('a resident of a place that is easily looked up in the wrong column gets the amount and the reason', async () => {
-        await page.getByRole('radio', { name: '85㎡ 이하' }).check();
+        await choose(page.getByRole('radio', { name: '85㎡ 이하' }));
         for (const [province, amount, why] of [
           ['세종특별자치시', '200만원', '그 밖의 지역'],
           ['전남광주통합특별시', '300만원', '적용할 칸이 정해지지 않아'],
@@ -318,9 +324,9 @@ test.describe('sales guides in the browser', () => {
         await fillDay(page, '생년월일', '1985-06-15');
         await fillDay(page, '청약통장 가입일', '2020-01-01');
         await expect(answer(page)).toContainText(/무주택기간\s+24 \/ 32/, { useInnerText: true });
-        await form(page).getByRole('radio', { name: '그 밖에 소유' }).check();
+        await choose(form(page).getByRole('radio', { name: '그 밖에 소유' }));
         await expect(answer(page)).toContainText('세대원이 주택을 소유하고 있어 0점입니다.');
-        await form(page).getByRole('radio', { name: '소형·저가주택 1채만 소유' }).check();
+        await choose(form(page).getByRole('radio', { name: '소형·저가주택 1채만 소유' }));
         await form(page).getByLabel('그 주택의 전용면적').fill('59.9');
         await form(page).getByLabel('그 주택의 공시가격').fill('9,500만원');
         await expect(answer(page)).toContainText('소유하지 않은 것으로 계산했습니다');
@@ -339,10 +345,10 @@ test.describe('sales guides in the browser', () => {
         await expect(answer(page)).toContainText('소유하지 않은 것으로 계산했습니다');
       });
       await test.step('a married applicant sees the total and what each part counted', async () => {
-        await form(page).getByRole('radio', { name: '모두 없음' }).check();
+        await choose(form(page).getByRole('radio', { name: '모두 없음' }));
         await fillDay(page, '입주자모집공고일', '2027-03-02');
         await fillDay(page, '생년월일', '1990-01-01');
-        await form(page).getByRole('radio', { name: '기혼' }).check();
+        await choose(form(page).getByRole('radio', { name: '기혼' }));
         await fillDay(page, '혼인신고일', '2015-03-02');
         await form(page).getByLabel('만 30세 미만 미혼 자녀').selectOption('2');
         await fillDay(page, '청약통장 가입일', '2017-03-02');
@@ -371,9 +377,9 @@ test.describe('sales guides in the browser', () => {
       await test.step('the missing answers are named', async () => {
         await fillDay(page, '생년월일', '1985-06-15');
         await expect(answer(page)).toContainText('청약통장 가입일을 입력하시면 점수를 계산해 드립니다.');
-        await form(page).getByRole('radio', { name: '기혼' }).check();
+        await choose(form(page).getByRole('radio', { name: '기혼' }));
         await expect(answer(page)).toContainText('혼인신고일, 청약통장 가입일을 입력하시면');
-        await form(page).getByRole('radio', { name: '소형·저가주택 1채만 소유' }).check();
+        await choose(form(page).getByRole('radio', { name: '소형·저가주택 1채만 소유' }));
         await expect(answer(page)).toContainText('청약통장 가입일, 그 주택의 전용면적, 그 주택의 공시가격을 입력하시면');
       });
       await test.step('a hint below radio buttons describes their group', async () => {
