@@ -52,8 +52,11 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
 
     it('keeps no number and no name in the clear, nor their hashes without the key', async () => {
       await keep({ name: 'Canary', phone: '010-9999-7777' });
+      for (const phone of ['010-9999-5353', '010-9999-8642', '010-9999-2468']) await keep({ name: 'Canary', phone });
       const raw = await storage.rawText();
-      for (const canary of ['Canary', 'canary', '7777']) expect(raw).not.toContain(canary);
+      for (const canary of ['Canary', 'canary']) expect(raw).not.toContain(canary);
+      // One of them may stand in a hash by chance.
+      expect(['7777', '5353', '8642', '2468'].filter((last) => raw.includes(last)).length).toBeLessThan(3);
       for (const hash of cipher.search.lookup('7777')) expect(raw).toContain(hash);
       for (const hash of createLeadCipher([randomBytes(32)]).search.lookup('7777')) expect(raw).not.toContain(hash);
     });
