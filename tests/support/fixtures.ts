@@ -98,10 +98,6 @@ function cookiesOf(header: string, url: string) {
   });
 }
 
-/**
- * Shows what a failed test saw last. Playwright's own setting `only-on-failure` draws every page that is closed before
- * its test has ended, also when nothing fails, and that took up to a fifth of the time of a file.
- */
 /** Tells a fault of the page from a browser that stopped answering or drawing. */
 async function stateOf(page: Page): Promise<string> {
   const withinTenSeconds = (expression: string) =>
@@ -116,6 +112,10 @@ async function stateOf(page: Page): Promise<string> {
   return (await withinTenSeconds('new Promise((resolve) => requestAnimationFrame(resolve))')) ? 'answers and draws' : 'answers, but draws no frame';
 }
 
+/**
+ * Shows what a failed test saw last. Playwright's own setting `only-on-failure` draws every page that is closed before
+ * its test has ended, also when nothing fails, and that took up to a fifth of the time of a file.
+ */
 async function recordPages(contexts: readonly BrowserContext[], testInfo: TestInfo): Promise<void> {
   for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
     const path = testInfo.outputPath(`page-${index + 1}.png`);

@@ -154,7 +154,7 @@ function useViewer({ view, tours, onDoorway }: PanoramaViewProps) {
         setState('ready');
       })
       .catch(() => {
-        if (!isGone) setState('failed');
+        if (!isGone) fail();
       });
     return () => {
       isGone = true;

@@ -55,7 +55,7 @@ export function describeLeadDesk(name: string, open: () => Promise<LeadStoreUnde
       for (const phone of ['010-9999-5353', '010-9999-8642', '010-9999-2468']) await keep({ name: 'Canary', phone });
       const raw = await storage.rawText();
       for (const canary of ['Canary', 'canary']) expect(raw).not.toContain(canary);
-      // One of them may stand in a hash by chance.
+      // One or two may stand in a random hash by chance. In the clear all four would be there.
       expect(['7777', '5353', '8642', '2468'].filter((last) => raw.includes(last)).length).toBeLessThan(3);
       for (const hash of cipher.search.lookup('7777')) expect(raw).toContain(hash);
       for (const hash of createLeadCipher([randomBytes(32)]).search.lookup('7777')) expect(raw).not.toContain(hash);
