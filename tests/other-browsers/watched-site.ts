@@ -90,7 +90,11 @@ export async function startWatchedSite(environment: Readonly<Record<string, stri
     const headers = asked.headers.accept?.includes('text/html') === true ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
     // A connection that is kept alive may be closed just when it is used again.
     const outgoing = request(target + (asked.url ?? '/'), { method: asked.method ?? 'GET', headers, agent: false }, (incoming) => passOn(incoming, response));
-    outgoing.on('error', () => response.destroy());
+    outgoing.on('error', (error) => {
+      // A browser may have left. Otherwise this says why a file did not reach the page.
+      if (!response.destroyed) console.log(`  not passed on: ${asked.method} ${asked.url}: ${String(error)}`);
+      response.destroy();
+    });
     response.on('close', () => outgoing.destroy());
     asked.pipe(outgoing);
   });
