@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { sharedAddress } from '#client/navigation/addresses.ts';
+import { sharedAddress } from '#client/navigation/shared-address.ts';
 import { useIsHydrated } from '#client/first-paint/use-is-hydrated.ts';
 import { layoutCopy } from './words.ts';
 

@@ -30,11 +30,12 @@ function pressable(selector: string, words: string): { readonly x: number; reado
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
-  const seen = window as unknown as { pressable?: string };
+  const seen = window as unknown as { pressable?: { readonly place: string; readonly looks: number } };
   const place = `${selector} ${words} ${x} ${y} ${width} ${height}`;
-  const isStill = seen.pressable === place;
-  seen.pressable = place;
-  return isStill && element.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
+  // Firefox scrolls to what was typed a moment later.
+  const looks = seen.pressable?.place === place ? seen.pressable.looks + 1 : 1;
+  seen.pressable = { place, looks };
+  return looks >= 3 && element.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
 }
 
 /** What the page shows, for the message of a failure. */

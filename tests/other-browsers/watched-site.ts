@@ -40,7 +40,7 @@ const changer = `
 const watcher = `(() => {${changer}
   const complaints = (window.complaints = []);
   const name = ({ target }) => target.currentSrc || target.src || target.href || target.tagName;
-  addEventListener('error', (event) => complaints.push(event instanceof ErrorEvent ? 'error: ' + event.message : 'not loaded: ' + name(event)), true);
+  addEventListener('error', (event) => complaints.push(event instanceof ErrorEvent ? 'error: ' + event.message : 'not loaded: ' + name(event) + ' at ' + Math.round(event.timeStamp) + ' ms'), true);
   const pressed = (window.pressed = []);
   for (const kind of ['pointerdown', 'click']) {
     addEventListener(kind, ({ target, clientX, clientY }) => pressed.push([kind, clientX, clientY, target.tagName, target.textContent.slice(0, 30)].join(' ')), true);

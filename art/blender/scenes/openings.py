@@ -2,7 +2,7 @@ from kit import furniture, materials, render
 from kit.shapes import box, place, quad
 from scenes import exterior
 from world import finishes, land, sea, sky
-from world.ribbons import RAIL, SLAB, STOREY, UPSTAND
+from world.slabs_and_ledges import RAIL, SLAB, STOREY, UPSTAND
 
 BANNER = (2560, 1440, 16)
 
@@ -37,7 +37,7 @@ def balcony(output, width=None, samples=None):
     with place(0, 0, 0, floor):
         for i in range(44):
             box(-4.4 + i * 0.2, -4.4 + i * 0.2 + 0.192, -0.1, 4.6, -0.03, 0.0, "woodY", 0.003)
-        # The ribbon, its rail, and the soffit of the home above have the dimensions of world/ribbons.py.
+        # The ribbon, its rail, and the soffit of the home above have the dimensions of world/slabs_and_ledges.py.
         box(-4.6, 4.6, -0.30, -0.10, 0.10 - SLAB, UPSTAND, built["body"], 0.012)
         for i in range(3):
             x = -4.6 + i * 3.2

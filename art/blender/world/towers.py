@@ -6,7 +6,7 @@ from mathutils import Matrix
 
 from .glass import AMBER, WHITE
 from .plan import SHARED, load
-from .ribbons import FLOOR, OUT, ROWS, STOREY
+from .slabs_and_ledges import FLOOR, OUT, ROWS, STOREY
 from .walls import Walls
 
 GLAZING = 0.30  # This far behind the footprint's edge.

@@ -2,7 +2,7 @@
 import numpy as np
 
 from .glass import AMBER, WHITE
-from .ribbons import FLOOR, OUT, STOREY, UPSTAND, Ribbons
+from .slabs_and_ledges import FLOOR, OUT, STOREY, UPSTAND, Ribbons
 
 
 class Walls(Ribbons):

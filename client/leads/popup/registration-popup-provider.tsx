@@ -4,7 +4,7 @@ import { useSlug } from '#client/data/use-page-settings.tsx';
 import { RegistrationContext, type RegistrationDetails } from './registration.ts';
 import type { RegistrationPopupProps } from './registration-popup.tsx';
 import { usePopupHistory } from './use-popup-history.ts';
-import { useRegistrationPopup } from './use-registration-popup.ts';
+import { usePopupCode } from './use-popup-code.ts';
 
 export function RegistrationPopupProvider({ children }: { readonly children: ReactNode }) {
   const opener = useRef<HTMLElement | null>(null);
@@ -20,7 +20,7 @@ export function RegistrationPopupProvider({ children }: { readonly children: Rea
 
   const slug = useSlug();
   // Replaces the history entry of the popup.
-  const { Popup } = useRegistrationPopup(isOpen, () => location.replace(pathTo(pages.customer, { site: slug })));
+  const { Popup } = usePopupCode(isOpen, () => location.replace(pathTo(pages.customer, { site: slug })));
 
   const openPopup = useRef(open);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { sitePlan } from '#shared/plans/site-plan.ts';
-import { changeAddress } from '#client/navigation/addresses.ts';
+import { changeAddress } from '#client/navigation/change-address.ts';
 import { painted } from '#client/first-paint/tasks.ts';
 import { finderSubmit } from '#shared/pages/native-queries.ts';
 import { allHomes, orAllHomes, wantedIn, type Wanted } from './find-homes.ts';

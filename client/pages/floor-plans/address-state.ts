@@ -1,4 +1,4 @@
-import { changeAddress } from '#client/navigation/addresses.ts';
+import { changeAddress } from '#client/navigation/change-address.ts';
 
 type Parameter = 'view' | 'with';
 

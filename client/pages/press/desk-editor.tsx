@@ -11,7 +11,7 @@ import { appearsAtIn, missingIn, visibilityOf } from './article-truth.ts';
 import { Conflict, textOf } from './edit-article.tsx';
 import { KeptTextOffer } from './kept-text-offer.tsx';
 import { TextTools } from './text-tools.tsx';
-import { useDeskText, type DeskText } from './use-desk-text.ts';
+import { useArticleSaving, type ArticleSaving } from './use-article-saving.ts';
 import { deskWriting } from './words/desk-writing.ts';
 import { pressAdminCopy } from './words/writing.ts';
 
@@ -37,7 +37,7 @@ export const editorPrefix = 'editor';
 export function DeskEditor(props: DeskEditorProps) {
   const { slug, newKey } = props;
   const now = usePresent(props.now);
-  const desk = useDeskText({ ...props, now });
+  const desk = useArticleSaving({ ...props, now });
   const { text, base, theirs, offer } = desk;
   const place = useRef<HTMLDivElement>(null);
   useKeys(place);
@@ -104,7 +104,7 @@ function usePresent(atFirst: number): number {
 }
 
 /** Says what the button does, and when. */
-function publishLabel({ appearsAt }: DeskText, isPublished: boolean, now: number): string {
+function publishLabel({ appearsAt }: ArticleSaving, isPublished: boolean, now: number): string {
   if (isPublished) return copy.publishChange;
   const at = appearsAtIn(appearsAt).appearsAt;
   if (at === undefined || Date.parse(at) <= now) return copy.publishNow;
@@ -114,7 +114,7 @@ function publishLabel({ appearsAt }: DeskText, isPublished: boolean, now: number
   return copy.publishAt(day === today ? copy.today : isNear ? copy.ofMonth(date) : copy.ofYear(month, date), seoulHour(new Date(at)));
 }
 
-function Status({ desk, now }: { readonly desk: DeskText; readonly now: number }) {
+function Status({ desk, now }: { readonly desk: ArticleSaving; readonly now: number }) {
   const { text, base, failed, said } = desk;
   // The date of a scheduled article lies ahead.
   const saved = base && !base.scheduled ? timeOf(base.changedAt ?? base.date, now) : undefined;
@@ -150,7 +150,7 @@ function timeOf(iso: string, now: number): string {
   return seoulDay(new Date(iso)) === seoulDay(new Date(now)) ? seoulHour(new Date(iso)) : formatDateTime(iso);
 }
 
-function download({ title, summary, content }: DeskText['text']): void {
+function download({ title, summary, content }: ArticleSaving['text']): void {
   const href = URL.createObjectURL(new Blob([[title, summary, content].join('\n\n')], { type: 'text/plain' }));
   Object.assign(document.createElement('a'), { href, download: `${cleanLine(title) || pressAdminCopy.write.noTitle}.txt` }).click();
   setTimeout(() => URL.revokeObjectURL(href), 60_000);

@@ -1,22 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { boundConnections } from './connection-bounds.ts';
-
-/**
- * These protect against slow clients. Keep-alive is longer than the idle timeout of proxies. A picture of 12 MB may take the
- * whole time of a request, and `bodies.ts` gives others less.
- */
-const bounds = { headersTimeout: 5000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1000 } as const;
+import { boundConnections } from './most-connections.ts';
+import { cutUnread, timeouts, unreadTimeoutMs } from './slow-clients.ts';
 
 /** The same as the proxy's, because the cookies of other sites on one domain add up. */
 const maxHeaderSize = 32_768;
 
 /** Far above normal use. */
 const maxConnections = 2000;
-
-/** The system buffers megabytes, so a phone at 10 kB/s shows no progress for over a minute. */
-const defaultUnreadMs = 90_000;
 
 interface ListenOptions {
   readonly port: number;
@@ -27,10 +19,10 @@ interface ListenOptions {
 }
 
 /** Rejects with the error of the system. */
-export function listen({ port, host, unreadMs = defaultUnreadMs, trustProxy = 0 }: ListenOptions): Promise<{ readonly server: Server; readonly port: number }> {
+export function listen({ port, host, unreadMs = unreadTimeoutMs, trustProxy = 0 }: ListenOptions): Promise<{ readonly server: Server; readonly port: number }> {
   return new Promise((resolve, reject) => {
     // The app itself refuses requests without `Host`, with security headers and a log line.
-    const server = createServer({ ...bounds, maxHeaderSize, requireHostHeader: false });
+    const server = createServer({ ...timeouts, maxHeaderSize, requireHostHeader: false });
     boundConnections(server, maxConnections, trustProxy);
     cutUnread(server, unreadMs);
     server.once('error', reject);
@@ -39,25 +31,6 @@ export function listen({ port, host, unreadMs = defaultUnreadMs, trustProxy = 0 
       resolve({ server, port: typeof address === 'object' && address !== null ? address.port : port });
     });
   });
-}
-
-/** Node's own socket timeout restarts with every byte that the client sends. */
-function cutUnread(server: Server, unreadMs: number): void {
-  const lastTaken = new Map<Socket, { bytes: number; at: number }>();
-  server.on('connection', (socket) => {
-    lastTaken.set(socket, { bytes: 0, at: performance.now() });
-    socket.once('close', () => lastTaken.delete(socket));
-  });
-  const watch = setInterval(() => {
-    const now = performance.now();
-    for (const [socket, last] of lastTaken) {
-      const bytes = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength === 0 || bytes !== last.bytes) Object.assign(last, { bytes, at: now });
-      else if (now - last.at >= unreadMs) socket.destroy();
-    }
-  }, unreadMs / 10);
-  server.once('close', () => clearInterval(watch));
-  watch.unref();
 }
 
 /** Node's parser of a connection calls this for each request, and gives up when it returns less than zero. */

@@ -9,6 +9,9 @@ import { inboxCutoff, inboxWarningDays } from '../lead-retention.ts';
 import type { Lead, LeadCursor, LeadFilter, LeadStore, WorkCounts } from '../lead-store.ts';
 import { encodeCursor, leadFilterOf, leadQuerySchema, openSearch, receivedIn, type CheckedLeadQuery, type SearchCipher } from './desk-filter.ts';
 
+/** Anybody can invent a channel, which does not come often. */
+const mostChannels = 20;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Counts days of the calendar in Seoul. */
@@ -16,7 +19,7 @@ function daysToReply(receivedAt: Date, now: Date): number {
   return consentReplyDays - (Date.parse(seoulDay(now)) - Date.parse(seoulDay(receivedAt))) / dayMs;
 }
 
-const replyInDays = ({ form, receivedAt }: Lead, now: Date) => (form === 'withdrawal' ? daysToReply(receivedAt, now) : null);
+export const replyInDays = ({ form, receivedAt }: Lead, now: Date) => (form === 'withdrawal' ? daysToReply(receivedAt, now) : null);
 
 export function leadViewOf(lead: Lead, now = new Date()): LeadView {
   const { marketingConsent, marketingConsentWithdrawn, ...typed } = lead.fields ?? {};
@@ -140,29 +143,6 @@ export async function countOwed(store: LeadStore, now: Date): Promise<TodayFigur
   const owed = { state: 'received', kind: 'withdrawal', isNotClosed: true } as const;
   const [count, oldest] = [await store.countMatching(owed, mostCountedLeads), await store.oldestOf(owed)];
   return { count, days: oldest && daysToReply(oldest, now) };
-}
-
-const mostFirst = 100;
-/** Anybody can invent a channel, which does not come often. */
-const mostChannels = 20;
-
-/** Withdrawals with a later deadline come after leads that are stuck. */
-const urgentDays = 3;
-
-/**
- * Returns what must be seen whatever the filter is: withdrawals that are owed an answer, the nearest deadline first,
- * and leads that are stuck.
- */
-export async function readFirstLeads(source: LeadOverviewSource, listed: readonly LeadView[]): Promise<readonly LeadView[]> {
-  const { store } = source;
-  const now = source.now();
-  const withdrawals = await store.list({ state: 'received', kind: 'withdrawal' }, null, mostFirst);
-  const failing = await store.list({ state: 'failing' }, null, mostFirst);
-  const owed = withdrawals.filter(({ work }) => work.state !== 'closed').toReversed();
-  const isLater = (lead: Lead) => (replyInDays(lead, now) ?? 0) > urgentDays;
-  const found = [...owed.filter((lead) => !isLater(lead)), ...failing, ...owed.filter(isLater)].map((lead) => leadViewOf(lead, now));
-  const unreadable = listed.filter(({ isUnreadable }) => isUnreadable);
-  return withVisits(source, [...new Map([...found, ...unreadable].map((lead) => [lead.id, lead])).values()]);
 }
 
 /** Counts what a search finds without the other conditions of the filter, and among the suspected leads, which are listed apart. */

@@ -9,7 +9,8 @@ import { HttpProblem, onlyMethods } from '#server/http/http-problem.ts';
 import { lookedSince } from '#server/http/request-headers.ts';
 import { leadFilterOf } from './desk-filter.ts';
 import { isLeadId, type LeadDeskRoutesDeps } from './lead-deeds.ts';
-import { countCame, countElsewhere, lenientQuery, readFirstLeads, readLeadNumbers, readLeadOverview, withVisit, type LeadOverviewSource } from './lead-list.ts';
+import { countCame, countElsewhere, lenientQuery, readLeadNumbers, readLeadOverview, withVisit, type LeadOverviewSource } from './lead-list.ts';
+import { readUrgentLeads } from './urgent-leads.ts';
 
 export type LeadsDeskPage = LeadsView & { readonly kind: 'leads' };
 
@@ -49,7 +50,7 @@ export function createLeadPages(deps: LeadPagesDeps): Router {
 
   async function listOf(query: Query, me: string | null) {
     const overview = await readLeadOverview(deps, lenientQuery(query), me);
-    const first = query['cursor'] === undefined ? await readFirstLeads(deps, overview.leads) : [];
+    const first = query['cursor'] === undefined ? await readUrgentLeads(deps, overview.leads) : [];
     const isNothing = overview.leads.length === 0 && query['find'] !== undefined;
     return { overview, numbers: overview, first, ...(isNothing && { elsewhere: await countElsewhere(deps, query['find'] ?? '') }) };
   }

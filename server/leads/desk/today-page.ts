@@ -9,7 +9,8 @@ import { onlyMethods } from '#server/http/http-problem.ts';
 import { lookedSince } from '#server/http/request-headers.ts';
 import type { Lead, LeadFilter } from '../lead-store.ts';
 import type { LeadDeskRoutesDeps } from './lead-deeds.ts';
-import { countCame, countOwed, leadViewOf, readFirstLeads, withVisits, type LeadOverviewSource } from './lead-list.ts';
+import { countCame, countOwed, leadViewOf, withVisits, type LeadOverviewSource } from './lead-list.ts';
+import { readUrgentLeads } from './urgent-leads.ts';
 
 export interface TodayPage {
   readonly kind: 'today';
@@ -77,7 +78,7 @@ async function readToday(deps: TodayDeps, source: AuditSource): Promise<DeskToda
 
   return {
     now,
-    first: await readFirstLeads(deps, []),
+    first: await readUrgentLeads(deps, []),
     figures,
     late: await due(undefined, now),
     fresh: await withVisits(deps, await list({ work: 'new' })),

@@ -67,10 +67,10 @@ function useWriting({ slug, article, account, newKey: firstKey }: DeskEditorProp
   return { base, text, key, appearsAt, offer: offers[0], theirs, latest, isUnsaved, setKey, setAppearsAt, setTheirs, write, goOnFrom, answer, store };
 }
 
-export type DeskText = ReturnType<typeof useDeskText>;
+export type ArticleSaving = ReturnType<typeof useArticleSaving>;
 
 /** Saves it. While the server cannot be reached, it tries again by itself, but only what visitors do not see. */
-export function useDeskText(props: DeskEditorProps) {
+export function useArticleSaving(props: DeskEditorProps) {
   const { slug, account, result, onStored, now } = props;
   const writing = useWriting(props);
   const { base, key, latest } = writing;

@@ -1,11 +1,3 @@
-/** Adds no history entry and keeps the router's state. Returns the new URL. */
-export function changeAddress(change: (address: URL) => void): URL {
-  const address = new URL(window.location.href);
-  change(address);
-  window.history.replaceState(window.history.state, '', address);
-  return address;
-}
-
 /** Parameters that hold what was chosen on a page: `use-choice.ts`, `address-state.ts`. */
 const ownParameters = new Set(['facing', 'home', 'row', 'storey', 'type', 'view', 'with']);
 

@@ -17,7 +17,7 @@ interface FetchedCode {
  * Fetched when somebody begins to use the page, because no first screen needs it. `onMissing` is called when
  * it is wanted but cannot be loaded.
  */
-export function useRegistrationPopup(isWanted: boolean, onMissing: () => void): FetchedCode {
+export function usePopupCode(isWanted: boolean, onMissing: () => void): FetchedCode {
   const [code, setCode] = useState<FetchedCode>({});
   const bring = useCallback(async () => {
     const { RegistrationPopup } = await withChunkTimeout(import('./registration-popup.tsx'), timeoutMs);
