@@ -90,8 +90,9 @@ export function openMongo(url: string, log: Logger, onChange?: LinkObserver) {
      */
     async read<T>(work: (db: Db, signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
       const db = reachable();
-      const timeout = AbortSignal.timeout(mongoBudgetMs.read);
-      return withinBudget(work(db, signal ? AbortSignal.any([signal, timeout]) : timeout), mongoBudgetMs.read);
+      const abandoned = new AbortController();
+      const signals = signal ? AbortSignal.any([signal, abandoned.signal]) : abandoned.signal;
+      return withinBudget(work(db, signals), mongoBudgetMs.read).finally(() => abandoned.abort());
     },
     /** The write must be repeatable, because it may still succeed after `StorageUnavailable`. */
     async write<T>(work: (db: Db) => Promise<T>, budgetMs: number = mongoBudgetMs.write): Promise<T> {
