@@ -7,8 +7,8 @@ export type TimeoutResult<Value> = { readonly inTime: true; readonly value: Valu
 export async function withTimeout<Value>(ms: number, promise: Promise<Value>): Promise<TimeoutResult<Value>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<TimeoutResult<Value>>((resolve) => {
-    // Timers run before what has arrived is read, and immediates after it.
-    timer = setTimeout(() => setImmediate(() => resolve({ inTime: false })), ms);
+    // Timers run before what has arrived is read, and immediates after it. Some answers are read in two turns.
+    timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve({ inTime: false }))), ms);
   });
   try {
     return await Promise.race([promise.then((value): TimeoutResult<Value> => ({ inTime: true, value })), timedOut]);

@@ -1,5 +1,5 @@
 import { scrollThresholds, sectionSteps } from '#shared/pages/motion.ts';
-import { textFontsKeptKey, applyTextFonts } from './text-fonts.ts';
+import { applyTextFonts, areFontsKept, hasKoreanFont } from './text-fonts.ts';
 import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 import { pause, whenIdle } from './tasks.ts';
 import type { DocumentData } from './document-data.ts';
@@ -22,15 +22,6 @@ interface Entry {
 const scriptedControls = 'button:not([type="submit"]), a[aria-haspopup], [role="tab"], [role="button"]';
 
 if (areFontsKept()) applyTextFonts();
-
-/** The page's script set this on an earlier visit. Storage may be forbidden. */
-function areFontsKept(): boolean {
-  try {
-    return localStorage.getItem(textFontsKeptKey) !== null;
-  } catch {
-    return false;
-  }
-}
 
 const taken = new AbortController();
 const untilTaken = { signal: taken.signal, capture: true };
@@ -134,15 +125,6 @@ function onWheel(event: WheelEvent): void {
   // The footer may be lower than half a window.
   const toSection = scrollY >= document.documentElement.scrollHeight - innerHeight - 2 ? Math.ceil : Math.round;
   scrollTo({ top: (toSection(scrollY / innerHeight) + Math.sign(event.deltaY)) * innerHeight, behavior });
-}
-
-/**
- * Without a Korean font, a syllable is drawn as the same box as a character that no font has. A canvas can
- * measure that without laying out the page.
- */
-function hasKoreanFont(): boolean {
-  const canvas = document.createElement('canvas').getContext('2d');
-  return canvas?.measureText('\ub300').width !== canvas?.measureText('\u{10ffff}').width;
 }
 
 /** Waits for the frame after the first picture and until the browser has nothing else to do. */

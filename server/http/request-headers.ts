@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import { HttpProblem } from './http-problem.ts';
-import { isbot } from 'isbot';
 import type { IncomingMessage } from 'node:http';
 
 const uuid = z.uuid();
@@ -29,22 +28,4 @@ export function wantsJson(request: Request): boolean {
 export function lookedSince({ headers }: Pick<IncomingMessage, 'headers'>): Date | undefined {
   const since = headers['x-desk-since'];
   return z.iso.datetime().safeParse(since).success ? new Date(String(since)) : undefined;
-}
-
-/** Browsers within the apps of Facebook, Instagram and Threads. `isbot` takes some of them for robots. */
-const inAppBrowser = /\bFB(?:AN|AV|_IAB)\/|^(?:Mozilla\/.*\s)?(?:Barcelona|Instagram) \d/;
-
-export function isRobot(agent: string | undefined): boolean {
-  return isbot(agent) && !inAppBrowser.test(agent ?? '');
-}
-
-/** Returns true for a request that is neither a prefetch nor from a bot. */
-export function isFromReader({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']].join(' ');
-  return !/prefetch|prerender|preview/i.test(purpose) && !isRobot(headers['user-agent']);
-}
-
-/** Whether a request for an article counts as a view of it. */
-export function isCountedView(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
-  return request.method === 'GET' && isFromReader(request);
 }

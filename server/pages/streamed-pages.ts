@@ -5,7 +5,7 @@ import { finderSubmit } from '#shared/pages/native-queries.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { encodingFor } from '#server/http/files/accept-encoding.ts';
 import { createNoncePolicy, type PolicyOptions } from '#server/http/checks/content-security-policy.ts';
-import { isRobot } from '#server/http/request-headers.ts';
+import { isRobot } from '#server/http/robots.ts';
 import { requestIdOf } from '#server/http/server/request-id.ts';
 import type { Logger } from '#server/logger.ts';
 import { renderTimeoutMs } from './page-timeouts.ts';

@@ -5,7 +5,8 @@ import { cutForSharing, sharingPictureLine, socialPictureSize } from '#shared/pa
 import { site } from '#shared/site.ts';
 import { loadSharp } from './pictures/take-picture.ts';
 import { openFace, unitsPerEm, type Letters } from './letters.ts';
-import { drawableText, setTitle, widthOf, type Type } from './title-lines.ts';
+import { drawableText } from './drawable-text.ts';
+import { setTitle, widthOf, type Type } from './title-lines.ts';
 
 export interface SharingPictureWords {
   readonly title: string;

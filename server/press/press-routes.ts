@@ -5,7 +5,8 @@ import { articleChangeSchema, articleIdSchema, newArticleSchema, siteSlugSchema 
 import { jsonBody } from '#server/http/bodies.ts';
 import { notStored } from '#server/http/checks/security-headers.ts';
 import { HttpProblem, onlyMethods, readWith } from '#server/http/http-problem.ts';
-import { idempotencyKeyOf, isCountedView, isFromReader } from '#server/http/request-headers.ts';
+import { idempotencyKeyOf } from '#server/http/request-headers.ts';
+import { isCountedView, isFromReader } from '#server/http/robots.ts';
 import { addPictureUpload } from './pictures/picture-routes.ts';
 import { addNativeArticleForm, type NativeArticleDeps } from './native-article-form.ts';
 import { addPressDesk, type PressDeskDeps } from './press-desk-routes.ts';

@@ -16,13 +16,6 @@ export function widthOf(text: string, { letters, size, spacing }: Type): number 
   return (advances + spacing * Math.max(0, characters.length - 1)) * size;
 }
 
-/** Composes syllables, and removes repeated spaces and what is not drawn, such as emoji and control characters. */
-export function drawableText(text: string, has: (character: string) => boolean): string {
-  const composed = text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ');
-  const drawn = Array.from(composed, (character) => (has(character) ? character : /\p{L}|\p{N}/u.test(character) ? '□' : ''));
-  return drawn.join('').replaceAll(/ +/g, ' ').trim();
-}
-
 /** Returns as much of the word as fits, at least one character. */
 function startThatFits(word: string, type: Type, width: number): string {
   const characters = Array.from(word);

@@ -1,4 +1,5 @@
 import { createClient } from 'redis';
+import { withTimeout } from '#server/with-timeout.ts';
 
 const lookEveryMs = 250;
 const answerLimitMs = 500;
@@ -35,8 +36,8 @@ export function followPrimary(sentinels: readonly string[], url: URL, onPrimary:
   async function ask(client: (typeof clients)[number]): Promise<Address | undefined> {
     if (!client.isReady) return undefined;
     const answer = client.sendCommand<readonly [string, string] | null>(['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', url.hostname]).catch(keepCause);
-    const late = new Promise<null>((resolve) => setTimeout(resolve, answerLimitMs, null).unref());
-    const [host, port] = (await Promise.race([answer, late])) ?? [];
+    const result = await withTimeout(answerLimitMs, answer);
+    const [host, port] = (result.inTime ? result.value : null) ?? [];
     return host && port && `${host.includes(':') ? `[${host}]` : host}:${port}`;
   }
   let isLooking = false;

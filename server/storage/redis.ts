@@ -1,5 +1,6 @@
 import { createClient } from 'redis';
 import type { Logger } from 'pino';
+import { withTimeout } from '#server/with-timeout.ts';
 import { createLinkState } from './link-state.ts';
 import type { LinkCondition, LinkObserver } from './link-state.ts';
 import { followPrimary } from './redis-sentinels.ts';
@@ -118,21 +119,13 @@ function watch(current: () => RedisClient, onFrozen: (cause: Error) => void): ()
   let isWaiting = false;
   async function look(client: RedisClient): Promise<void> {
     isWaiting = true;
-    let timer: NodeJS.Timeout | undefined;
-    const isAlive = await Promise.race([
-      client.ping().then(
-        () => true,
-        // A refused command does not mean a freeze.
-        () => true,
-      ),
-      new Promise<boolean>((resolve) => {
-        // The answer may have come while this process was busy.
-        timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve(false))), answerLimitMs);
-      }),
-    ]);
-    clearTimeout(timer);
+    // A refused command does not mean a freeze.
+    const { inTime } = await withTimeout(
+      answerLimitMs,
+      client.ping().catch(() => undefined),
+    );
     isWaiting = false;
-    if (!isAlive && client === current()) onFrozen(new Error('no answer in time'));
+    if (!inTime && client === current()) onFrozen(new Error('no answer in time'));
   }
   const timer = setInterval(() => {
     if (current().isReady && !isWaiting) void look(current());

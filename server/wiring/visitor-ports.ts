@@ -3,7 +3,7 @@ import { requestIdOf } from '#server/http/server/request-id.ts';
 import type { PageHandlerOptions } from '#server/pages/page-handler.ts';
 import { withinSectionTimeout } from '#server/pages/page-timeouts.ts';
 import type { PressReader } from '#server/press/press-reader.ts';
-import { isCountedView } from '#server/http/request-headers.ts';
+import { isCountedView } from '#server/http/robots.ts';
 import type { Base } from './base.ts';
 import type { composeAccounts } from './compose-accounts.ts';
 

@@ -9,6 +9,11 @@ const withSeparators = /^[^\d]*(\d{4}|\d{2})[^\d]{1,3}(\d{1,2})[^\d]{1,3}(\d{1,2
 const eightFigures = /^[^\d]*(\d{4})(\d\d)(\d\d)[^\d]*$/;
 const sixFigures = /^[^\d]*(\d\d)(\d\d)(\d\d)[^\d]*$/;
 
+/** A year of two digits lies in a life so far, or may also lie in the next ten years. */
+export function latestYearFor(isBirthday: boolean, today: CalendarDay): number {
+  return Number(today.slice(0, 4)) + (isBirthday ? 0 : 10);
+}
+
 /** A year of two digits lies in the hundred years up to `latestYear`. */
 function wholeYear(year: string, latestYear: number): string {
   if (year.length === 4) return year;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCountedView } from '#server/http/request-headers.ts';
+import { isCountedView } from '#server/http/robots.ts';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const view = (headers: Record<string, string> = {}, method = 'GET') => isCountedView({ method, headers: { 'user-agent': chrome, ...headers } });

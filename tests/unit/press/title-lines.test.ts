@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { breakLines, drawableText, setTitle, widthOf } from '#server/press/title-lines.ts';
+import { drawableText } from '#server/press/drawable-text.ts';
+import { breakLines, setTitle, widthOf } from '#server/press/title-lines.ts';
 
 const letters = new Map(Array.from('가나다라 …', (character) => [character, { advance: character === ' ' ? 125 : 500, outline: '' }]));
 const type = { letters, size: 10, spacing: 0 };

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 import { seoulDay } from '#shared/korean/korean-format.ts';
-import { dayOf, isUnfinishedDay, readDayParts, type DayParts } from '#shared/korean/day.ts';
+import { dayOf, isUnfinishedDay, latestYearFor, readDayParts, type DayParts } from '#shared/korean/day.ts';
 import { figuresOf } from '#shared/korean/signs.ts';
 import { Field, type FieldCopy } from '#client/ui/field.tsx';
 import { sectionCopy } from '#client/site/words/shared-sections.ts';
@@ -46,11 +46,6 @@ function partsTyped(texts: readonly string[], latestYear: number, isLeft: boolea
   return [year, month, day];
 }
 
-/** A year of two figures lies in a life so far, or may also lie in the next ten years. */
-function latestYearFor(isBirthday: boolean): number {
-  return Number(seoulDay(new Date()).slice(0, 4)) + (isBirthday ? 0 : 10);
-}
-
 function textsIn(element: HTMLElement): readonly HTMLInputElement[] {
   return [...(element.closest('[role=group]')?.querySelectorAll('input') ?? [])];
 }
@@ -66,7 +61,7 @@ export function DayField({ value, onChange, isBirthday = false, problem, ...copy
   function read(input: HTMLInputElement, isFieldLeft: boolean) {
     const inputs = textsIn(input);
     const texts = inputs.map((each) => each.value);
-    const next = partsTyped(texts, latestYearFor(isBirthday), isFieldLeft);
+    const next = partsTyped(texts, latestYearFor(isBirthday, seoulDay(new Date())), isFieldLeft);
     if (!isFieldLeft && endsPart.test(input.value.normalize('NFKC'))) inputs[inputs.indexOf(input) + 1]?.focus();
     if (next.every((part, index) => part === typed[index])) return;
     setTyped(next);
