@@ -63,11 +63,11 @@ if (stillSending()) setTimeout(() => void followSending(), followEveryMs);
 const lookEveryMs = 15_000;
 
 /** A store that was away answers again. */
-async function lookAgain(): Promise<void> {
+async function reloadWhenBack(): Promise<void> {
   const answer = await callPage(location.href, {});
   if (answer && answer.status !== 503) location.reload();
 }
-if (document.querySelector('[data-away]')) setInterval(() => void lookAgain(), lookEveryMs);
+if (document.querySelector('[data-away]')) setInterval(() => void reloadWhenBack(), lookEveryMs);
 
 const email = document.querySelector<HTMLFormElement>('form[data-email]')?.dataset['email'] ?? '';
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-email]')) {
