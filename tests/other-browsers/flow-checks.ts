@@ -73,7 +73,7 @@ async function returnFromPart(visit: Visit): Promise<void> {
   await session.until('the scroll is noticed', () => document.documentElement.dataset['heard']);
   const left = await press('special');
   await session.run(() => history.back());
-  await session.until('the place before is back', (before) => location.hash === '#documents' && Math.round(scrollY) === before, left);
+  await session.until(`the place before is back, at ${left}`, (before) => location.hash === '#documents' && Math.round(scrollY) === before, left);
   await expectClean(visit, path);
 }
 

@@ -47,6 +47,7 @@ function shown(): string {
   const files = fetched.map((entry) => [new URL(entry.name).pathname, Math.round(entry.startTime), Math.round(entry.duration)].join(' '));
   return JSON.stringify({
     at: location.href,
+    scrolled: scrollY,
     state: document.readyState,
     headings: texts('h1, h2'),
     told: texts('[role="status"], [role="alert"]'),
