@@ -46,6 +46,8 @@ function useLeftEntries(location: Location, shown: RefObject<Entry>): Map<string
       // The count tells entries of one millisecond apart, and the time those of documents.
       current.current = `${Date.now()}-${entries.current.size}`;
       history.replaceState({ key: current.current }, '');
+      // WebKit gives each entry a setting of its own, and would scroll once more after the page is restored.
+      history.scrollRestoration = 'manual';
       shown.current = { pathname: window.location.pathname, hash: window.location.hash, key: current.current };
       entries.current.set(current.current, { scrollY, typed: typedIn(document) });
     };

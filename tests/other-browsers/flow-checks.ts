@@ -50,10 +50,13 @@ async function returnFromPart(visit: Visit): Promise<void> {
   const { session } = visit;
   const path = pathTo(pages['sales-subscription-guide']);
   await open(visit, path);
-  /** Returns the place that is left. WebKit goes back to a fragment when a script has scrolled away from it. */
+  /**
+   * Returns where the page has last been told that it is. WebKit goes back to a fragment when a script has
+   * scrolled away from it, and tells that later.
+   */
   const press = async (part: string) => {
-    const left = await session.run((id) => {
-      const before = Math.round(scrollY);
+    const told = await session.run((id) => {
+      const { told: before } = document.documentElement.dataset;
       document.querySelector<HTMLElement>(`main nav a[href="#${id}"]`)?.click();
       return before;
     }, part);
@@ -62,18 +65,18 @@ async function returnFromPart(visit: Visit): Promise<void> {
       (id) => location.hash === `#${id}` && Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? 999) < 200,
       part,
     );
-    return left;
+    return told;
   };
   await press('documents');
   await session.run(() => {
-    document.addEventListener('scroll', () => (document.documentElement.dataset['heard'] = 'yes'), { once: true });
+    document.addEventListener('scroll', () => (document.documentElement.dataset['told'] = String(Math.round(scrollY))));
     scrollBy({ top: 400, behavior: 'instant' });
   });
-  // Nobody can press anything before the page has noticed the scroll.
-  await session.until('the scroll is noticed', () => document.documentElement.dataset['heard']);
+  // Nobody can press anything before that.
+  await session.until('the scroll is told', () => document.documentElement.dataset['told']);
   const left = await press('special');
   await session.run(() => history.back());
-  await session.until(`the place before is back, at ${left}`, (before) => location.hash === '#documents' && Math.round(scrollY) === before, left);
+  await session.until(`the place before is back, at ${left}`, (before) => location.hash === '#documents' && String(Math.round(scrollY)) === before, left);
   await expectClean(visit, path);
 }
 
