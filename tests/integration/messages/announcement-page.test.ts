@@ -37,6 +37,8 @@ describeOnBothStorages('the page of the announcement', (open) => {
     expect(await page()).toContain(copy.states.no_address().join(' '));
     expect(texts((await callApi(app, 'GET', '/admin', { cookie })).body)).toContain(copy.link);
 
+    // What confirms a visit or a request has the address as soon as there is one.
+    await expect.poll(() => gateway.taken.length, { timeout: 10_000 }).toBe(3);
     address = place;
     expect(texts((await callApi(app, 'GET', '/admin', { cookie })).body)).toContain(copy.waits('3'));
     const shown = await page();
