@@ -479,6 +479,7 @@ test(
         await page.keyboard.press('Enter');
         await expect(signInAgain).toHaveCount(0);
         await saved;
+        await expect(page.getByRole('listitem').filter({ hasText: '→ 보류' })).toBeVisible();
         await expect(note).toHaveValue('통화 중');
         await note.fill('');
       });
